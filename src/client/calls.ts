@@ -1,0 +1,40 @@
+import type { Address } from '../contract/address.ts';
+import type { NewPersona, PersonaBinding } from '../contract/binding.ts';
+import type { BuildAcknowledgement, BuildStatus } from '../contract/build.ts';
+import type { PageQuery, Pagination } from '../contract/envelope.ts';
+import type { EventsReceipt } from '../contract/event.ts';
+import type { Namespace, NewNamespace } from '../contract/namespace.ts';
+import type { CompositePersona } from '../contract/persona.ts';
+import type { Json } from '../contract/scalars.ts';
+import type { Seen } from '../contract/seen.ts';
+
+/** A namespace as a gateway answered it; its id is always there. */
+export type SeenNamespace = Seen<Namespace> & { readonly id: string };
+
+/** One page of namespaces: the rows with an id, in the gateway's order, and where the page stands. */
+export type NamespacePage = {
+  readonly rows: readonly SeenNamespace[];
+  /** undefined where the gateway gave none that can be used */
+  readonly pagination: Pagination | undefined;
+  /** rows that were left out, and why */
+  readonly odd: readonly string[];
+};
+
+/** A composite persona as a gateway answered it, and the same as it came. */
+export type SeenPersona = { readonly persona: Seen<CompositePersona>; readonly raw: Json };
+
+/** One event behind a claim, as it came. */
+export type SeenEvent = { readonly [key: string]: Json };
+
+/** Every call a gateway answers; each rejects with a GatewayFailure, kind "cancelled" when its signal is aborted. */
+export type Calls = {
+  createNamespace(input: NewNamespace, signal?: AbortSignal): Promise<SeenNamespace>;
+  listNamespaces(input: PageQuery, signal?: AbortSignal): Promise<NamespacePage>;
+  createOrFetchPersona(input: NewPersona, signal?: AbortSignal): Promise<Seen<PersonaBinding>>;
+  triggerBuild(input: Address, signal?: AbortSignal): Promise<Seen<BuildAcknowledgement>>;
+  readPersona(input: Address, signal?: AbortSignal): Promise<SeenPersona>;
+  readBuildStatus(input: Address, signal?: AbortSignal): Promise<Seen<BuildStatus>>;
+  readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly SeenEvent[]>;
+  /** Streams lines of JSON, each an event, without their line ends. */
+  sendEvents(input: Address, lines: AsyncIterable<string>, signal?: AbortSignal): Promise<EventsReceipt>;
+};

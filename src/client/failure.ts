@@ -1,0 +1,59 @@
+/** Why a call failed; each kind has its own words and its own rule in the table of retries. */
+export type FailureKind =
+  | 'offline'
+  | 'name-not-found'
+  | 'connection-refused'
+  | 'tls-expired'
+  | 'tls-self-signed'
+  | 'tls-wrong-host'
+  | 'tls'
+  | 'reset'
+  | 'timeout'
+  | 'cancelled'
+  | 'redirected'
+  | 'key-refused'
+  | 'forbidden'
+  | 'not-found'
+  | 'refused'
+  | 'rate-limited'
+  | 'too-large'
+  | 'malformed'
+  | 'gateway-broken';
+
+export type FailureFacts = {
+  kind: FailureKind;
+  /** the sentence for a person: what, where and what to do; already safe to draw */
+  message: string;
+  /** HTTP status, where there was an answer */
+  status?: number;
+  /** the gateway's own code, where it gave one */
+  code?: string;
+  /** the gateway's problems field by field, where it gave them */
+  details?: readonly { path: string; message: string }[];
+  /** how long the gateway asks us to wait */
+  waitMs?: number;
+  /** the answer as it came, cut at 64 KiB */
+  raw?: string;
+  cause?: unknown;
+};
+
+/** A call to a gateway that did not work, in words a person can use. */
+export class GatewayFailure extends Error {
+  override readonly name = 'GatewayFailure';
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly details: readonly { path: string; message: string }[];
+  readonly waitMs: number | undefined;
+  readonly raw: string | undefined;
+
+  constructor({ kind, message, status, code, details = [], waitMs, raw, cause }: FailureFacts) {
+    super(message, { cause });
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.waitMs = waitMs;
+    this.raw = raw;
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { addressFields, isAddressed } from './address.ts';
+import { Name, Timestamp } from './scalars.ts';
+
+/** A persona binding: the persona of a namespace, whether built or not. */
+export const PersonaBinding = z.object({
+  agent_id: z.uuid(),
+  namespace_id: z.string(),
+  subject: Name,
+  role: z.string(),
+  has_built: z.boolean(),
+  created_at: Timestamp,
+  last_built_at: z.nullable(Timestamp),
+});
+export type PersonaBinding = z.infer<typeof PersonaBinding>;
+
+/** What creates or fetches a persona; `subject` counts on the first create only. */
+export const NewPersona = z.object({ subject: Name, ...addressFields }).check(isAddressed);
+export type NewPersona = z.infer<typeof NewPersona>;

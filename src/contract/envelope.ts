@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { Count } from './scalars.ts';
+
+const pageNumber = (least: number, most: number, normal: number, error: string) =>
+  z._default(z.coerce.number(error).check(z.int(error), z.gte(least, error), z.lte(most, error)), normal);
+
+const { page, pageSize } = limits;
+
+/** Which page of a list, and how many rows a page. */
+export const PageQuery = z.object({
+  page: pageNumber(page.least, Number.MAX_SAFE_INTEGER, page.normal, 'must be a whole number from 1 up'),
+  pageSize: pageNumber(pageSize.least, pageSize.most, pageSize.normal, 'must be a whole number from 1 to 100'),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** Where a page stands in its list. */
+export const Pagination = z.object({ page: Count, pageSize: Count, total: Count, totalPages: Count });
+export type Pagination = z.infer<typeof Pagination>;
+
+/** The reasons the embedded gateway refuses for, each with its HTTP status. */
+export const failureStatus = {
+  malformed_json: 400,
+  unauthorized: 401,
+  forbidden_host: 403,
+  forbidden_origin: 403,
+  not_found: 404,
+  namespace_not_found: 404,
+  persona_not_found: 404,
+  persona_not_built: 404,
+  build_not_found: 404,
+  method_not_allowed: 405,
+  external_reference_taken: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_request: 422,
+  too_many_requests: 429,
+  internal: 500,
+  read_only: 503,
+  closing: 503,
+} as const;
+export type FailureCode = keyof typeof failureStatus;
+
+/** One field that a request got wrong. */
+export const FieldProblem = z.object({ path: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** The body of every refusal. */
+export const Refusal = z.object({
+  success: z.literal(false),
+  error: z.object({ code: z.string(), message: z.string(), details: z.optional(z.array(FieldProblem)) }),
+});
+export type Refusal = z.infer<typeof Refusal>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { Count, Timestamp } from './scalars.ts';
+
+/** Where one claim comes from: how it was made, and at most five events behind it. */
+export const Claim = z.strictObject({
+  method: z.string(),
+  evidence: z.array(z.string()).check(z.maxLength(limits.evidence)),
+  confidence: z.optional(z.number()),
+  interval: z.optional(z.tuple([z.number(), z.number()])),
+  insufficient: z.optional(z.strictObject({ need: Count, have: Count, unit: z.string() })),
+  /** why the field is empty, in a sentence, where no count says it */
+  reason: z.optional(z.string()),
+});
+export type Claim = z.infer<typeof Claim>;
+
+/** What the persona rests on; `claims` is keyed by JSON pointers into the composite persona. */
+export const Provenance = z.strictObject({
+  engine: z.string(),
+  /** name of a word list → the start of its SHA-256 */
+  lexicons: z.record(z.string(), z.string()),
+  as_of: Timestamp,
+  claims: z.record(z.string(), Claim),
+});
+export type Provenance = z.infer<typeof Provenance>;

@@ -1,0 +1,118 @@
+import type { Calls } from '../client/calls.ts';
+import type { RequestRecord } from '../client/request-log.ts';
+
+/** The gateway that the explorer is on; a new one comes with every change of profile. */
+export type Gateway = {
+  readonly calls: Calls;
+  /** the profile's name, or "embedded" */
+  readonly name: string;
+  /** embedded: this machine's own; it may also be reached by its colour word in the header */
+  readonly kind: 'embedded' | 'remote';
+  readonly colour: 'cyan' | 'green' | 'yellow' | 'red' | 'magenta' | 'blue' | undefined;
+  readonly readOnly: boolean;
+  /** for copying requests as curl */
+  readonly baseUrl: string;
+  /** the newest few hundred calls, oldest first; the listener is called after every change and returns how to stop */
+  readonly requests: { list(): readonly RequestRecord[]; watch(changed: () => void): () => void };
+};
+
+export type ProfileChoice = {
+  readonly name: string;
+  readonly colour: Gateway['colour'];
+  readonly url: string;
+  readonly readOnly: boolean;
+};
+
+/** The profiles that can be picked, the embedded gateway among them. */
+export type Profiles = {
+  list(): readonly ProfileChoice[];
+  open(name: string): Promise<Gateway>;
+};
+
+export type ReaderChoice = { readonly id: string; readonly title: string; readonly takes: string };
+
+export type ImportProgress = {
+  /** events sent so far, items the reader skipped so far */
+  readonly read: number;
+  readonly skipped: number;
+  /** how much of the source there is, where the reader knows: done and total in the reader's own unit */
+  readonly done: number | undefined;
+  readonly total: number | undefined;
+};
+
+export type ImportOutcome = {
+  readonly read: number;
+  readonly accepted: number;
+  readonly updated: number;
+  readonly duplicates: number;
+  /** items left out, the first hundred named by file and line or id */
+  readonly skipped: number;
+  readonly skips: readonly { readonly where: string; readonly why: string }[];
+};
+
+/** Who a reader takes for the subject, and why it thinks so. */
+export type SubjectGuess = { readonly me: readonly string[]; readonly name: string; readonly why: string };
+
+/** Imports of a person's own files (embedded gateway only); failures reject with an Error whose message is a sentence. */
+export type Imports = {
+  readonly readers: readonly ReaderChoice[];
+  /** the readers that take this path, the best first */
+  recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
+  guess(reader: string, path: string, signal: AbortSignal): Promise<SubjectGuess>;
+  run(
+    job: { namespaceId: string; reader: string; path: string; me: readonly string[] },
+    progress: (now: ImportProgress) => void,
+    signal: AbortSignal,
+  ): Promise<ImportOutcome>;
+  /** what was imported into a namespace before */
+  remembered(namespaceId: string): Promise<readonly { reader: string; path: string; me: readonly string[] }[]>;
+};
+
+/** One step of the first run, as the rows of its namespaces show it. */
+export type FirstRunStep = {
+  readonly namespaceId: string;
+  readonly state: 'waiting' | 'importing' | 'building' | 'done' | 'failed';
+  /** events imported so far, and of how many where that is known */
+  readonly done: number | undefined;
+  readonly total: number | undefined;
+  /** a sentence: who the subject is and why, or what failed */
+  readonly note: string | undefined;
+};
+
+/** The import and build of the repository and the samples on a fresh machine; undefined steps mean there is none. */
+export type FirstRun = {
+  steps(): readonly FirstRunStep[];
+  /** a sentence for the whole run, e.g. why no repository was imported */
+  note(): string | undefined;
+  watch(changed: () => void): () => void;
+};
+
+/** Side effects on the terminal; none of them writes while a frame is written. */
+export type Terminal = {
+  /** Copies by OSC 52; says what was done: sent to the terminal (bytes), or too large and written to a file. */
+  copy(text: string): Promise<{ sent: 'terminal' } | { sent: 'file'; path: string } | { sent: 'nowhere'; why: string }>;
+  /** A bell and an OSC 9 notification. */
+  notify(text: string): void;
+  title(text: string): void;
+  suspend(): void;
+  redraw(): void;
+};
+
+/** Time, passed in so that tests can hold it. */
+export type Clock = {
+  now(): number;
+  /** resolves after the time, rejects when the signal is aborted */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+};
+
+/** Everything the explorer is given. */
+export type Ports = {
+  readonly gateway: Gateway;
+  readonly profiles: Profiles;
+  readonly imports: Imports | undefined;
+  readonly firstRun: FirstRun | undefined;
+  readonly terminal: Terminal;
+  readonly clock: Clock;
+  /** names of months, 24 h, and the offset of local time */
+  readonly locale: string | undefined;
+};

@@ -1,0 +1,24 @@
+import type { SourceEvent } from '../contract/event.ts';
+
+/** What a reader gives, item by item: an event, an item it left out, or how far it is in its own unit. */
+export type Item =
+  | { readonly event: SourceEvent }
+  | { readonly skipped: { readonly where: string; readonly why: string } }
+  | { readonly progress: { readonly done: number; readonly total: number | undefined } };
+
+/** Who a reader takes for the subject (addresses or names), the name to show, and why it thinks so. */
+export type Subject = { readonly me: readonly string[]; readonly name: string; readonly why: string };
+
+/** One format of a person's own data. */
+export type Reader = {
+  readonly id: string;
+  readonly title: string;
+  /** what the path must be, in words: "a folder with a git repository" */
+  readonly takes: string;
+  /** Whether this path looks like the reader's format; never throws for a file of another kind. */
+  recognises(path: string, signal: AbortSignal): Promise<boolean>;
+  /** Who the subject is when nobody says so; throws an Error whose message is a sentence where the path cannot be read. */
+  guess(path: string, signal: AbortSignal): Promise<Subject>;
+  /** Streams the items; bad items are skipped and named, only an unreadable source throws (a sentence). */
+  read(path: string, me: readonly string[], signal: AbortSignal): AsyncIterable<Item>;
+};

@@ -1,0 +1,33 @@
+import stringWidth from 'string-width';
+
+const narrow =
+  /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u2190-\u21FF\u2500-\u25FC\u2713\u2717\u276F\u2800-\u28FF]*$/;
+
+/** The columns that a safe text takes on a terminal. */
+export const cells = (text: string): number => (narrow.test(text) ? text.length : stringWidth(text));
+
+let graphemes: Intl.Segmenter | undefined;
+
+/** The text cut to at most `columns`, ending in … where something was cut. */
+export function clip(text: string, columns: number): string {
+  if (columns <= 0) return '';
+  if (narrow.test(text)) return text.length <= columns ? text : `${text.slice(0, columns - 1)}…`;
+  if (stringWidth(text) <= columns) return text;
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  let out = '';
+  let used = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    const wide = stringWidth(segment);
+    if (used + wide > columns - 1) break;
+    out += segment;
+    used += wide;
+  }
+  return `${out}…`;
+}
+
+/** The text in exactly `columns`: clipped, or padded at its end (`left`) or start (`right`). */
+export function fit(text: string, columns: number, align: 'left' | 'right' = 'left'): string {
+  const clipped = clip(text, columns);
+  const room = ' '.repeat(Math.max(0, columns - cells(clipped)));
+  return align === 'left' ? clipped + room : room + clipped;
+}

@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** folder (or file) of src → what it may import beside itself, contract and text */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  text: [],
+  settings: [],
+  readers: [],
+  engine: [],
+  gateway: ['engine'],
+  client: [],
+  embedded: ['settings', 'readers', 'gateway', 'client'],
+  'explorer/ports.ts': ['client'],
+  'explorer/state': ['client', 'explorer/ports.ts'],
+  'explorer/commands': ['explorer/state'],
+  'explorer/hooks': ['explorer/state', 'explorer/commands'],
+  'explorer/widgets': [],
+  'explorer/panes': ['explorer/hooks', 'explorer/state', 'explorer/widgets'],
+  'explorer/screens': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/panes', 'explorer/widgets'],
+  'explorer/app.tsx': ['explorer/hooks', 'explorer/screens', 'explorer/widgets'],
+  'explorer/open.tsx': ['explorer/app.tsx', 'explorer/state', 'explorer/hooks', 'explorer/ports.ts'],
+  cli: ['settings', 'readers', 'gateway', 'client', 'embedded', 'explorer/open.tsx', 'explorer/ports.ts'],
+};
+const forAll = new Set(['contract', 'text']);
+
+/** package or built-in → the only places that may import it */
+const homes: Record<string, readonly string[]> = {
+  'node:sqlite': ['gateway/store', 'embedded/attach'],
+  hono: ['gateway/app', 'gateway/mcp', 'gateway/serve'],
+  '@hono/node-server': ['gateway/app', 'gateway/mcp', 'gateway/serve'],
+  '@modelcontextprotocol/server': ['gateway/mcp'],
+  ofetch: ['client'],
+  ink: ['explorer/hooks', 'explorer/widgets', 'explorer/panes', 'explorer/screens', 'explorer/app', 'explorer/open'],
+  react: ['explorer/hooks', 'explorer/widgets', 'explorer/panes', 'explorer/screens', 'explorer/app', 'explorer/open'],
+  'ink-table': ['explorer/widgets'],
+  'ink-select-input': ['explorer/widgets'],
+  zustand: ['explorer/state', 'explorer/hooks'],
+  commander: ['cli'],
+  'node:child_process': ['readers/git'],
+  'node:fs': ['settings', 'readers', 'gateway/store', 'embedded', 'cli/data-folder'],
+  'node:fs/promises': ['settings', 'readers', 'gateway/store', 'embedded', 'cli/data-folder'],
+  'node:process': ['main', 'settings/environment', 'explorer/open'],
+};
+const forbiddenNames = /(^|\/)(utils?|helpers?|common|managers?|services?|types|constants)(\.|\/)/;
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .toSorted();
+const inSrc = (file: string) => relative('src', file).replaceAll('\\', '/');
+const floorOf = (file: string) =>
+  Object.keys(mayImport).find((floor) => file === floor || file.startsWith(`${floor}/`));
+
+type Import = { from: string; to: string; dynamic: boolean };
+const importsOf = (file: string): Import[] => {
+  const code = readFileSync(file, 'utf8');
+  const found = [
+    ...code.matchAll(/^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/^\s*import\s*['"]([^'"]+)['"]/gm),
+  ].map((match) => ({ from: inSrc(file), to: match[1] ?? '', dynamic: false }));
+  const late = [...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => ({
+    from: inSrc(file),
+    to: match[1] ?? '',
+    dynamic: true,
+  }));
+  return [...found, ...late];
+};
+const imports = sources.flatMap(importsOf);
+
+describe('the house', () => {
+  it('has every source file on a floor', () => {
+    expect(sources.map(inSrc).filter((file) => file !== 'main.ts' && floorOf(file) === undefined)).toEqual([]);
+  });
+
+  it('lets each floor import only itself, contract, text and what its line names', () => {
+    const wrong = imports
+      .filter(({ to }) => to.startsWith('.'))
+      .map(({ from, to, dynamic }) => ({ from, to: normalize(join(dirname(from), to)), dynamic }))
+      .filter(({ from, to, dynamic }) => {
+        if (from === 'main.ts') return !dynamic;
+        const floor = floorOf(from);
+        const target = floorOf(to);
+        if (floor === undefined || target === undefined) return true;
+        return floor !== target && !forAll.has(target) && !mayImport[floor]?.includes(target);
+      })
+      .map(({ from, to }) => `${from} imports ${to}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps each library in its home', () => {
+    const wrong = imports
+      .filter(({ to }) => !to.startsWith('.'))
+      .filter(({ from, to }) => {
+        const library = builtinModules.includes(to) ? `node:${to}` : to;
+        const name = library.startsWith('node:')
+          ? library
+          : library
+              .split('/')
+              .slice(0, library.startsWith('@') ? 2 : 1)
+              .join('/');
+        const allowed = homes[name];
+        return allowed !== undefined && !from.endsWith('-worker.ts') && !allowed.some((home) => from.startsWith(home));
+      })
+      .map(({ from, to }) => `${from} imports ${to}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('touches the process only where signals, environment and terminals belong', () => {
+    const allowed = /^(main\.ts|settings\/environment\.ts|explorer\/open\.tsx|.*-worker\.ts)$/;
+    const wrong = sources
+      .filter((file) => !allowed.test(inSrc(file)))
+      .filter((file) =>
+        /(?<![\w.'"`])process\.(?!env\.NODE_ENV)\w/.test(
+          readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has names that say something', () => {
+    expect(sources.map(inSrc).filter((file) => forbiddenNames.test(file))).toEqual([]);
+    expect(sources.map(inSrc).filter((file) => !/^[a-z0-9/-]+\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it('keeps effects in hooks', () => {
+    const wrong = sources.filter(
+      (file) => !inSrc(file).startsWith('explorer/hooks/') && /\buseEffect\(/.test(readFileSync(file, 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
