@@ -1,6 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from 'rolldown';
+import { fastStart } from './fast-start.ts';
 import { inkTable } from './ink-table.ts';
 
 rmSync('dist', { recursive: true, force: true });
@@ -12,7 +13,7 @@ export default defineConfig({
   input: { main: 'src/main.ts', ...workers },
   platform: 'node',
   external: ['react-devtools-core'],
-  plugins: [inkTable()],
+  plugins: [inkTable(), fastStart()],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   output: {
     dir: 'dist',

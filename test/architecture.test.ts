@@ -28,7 +28,7 @@ const forAll = new Set(['contract', 'text']);
 
 /** package or built-in → the only places that may import it */
 const homes: Record<string, readonly string[]> = {
-  'node:sqlite': ['gateway/store', 'embedded/attach'],
+  'node:sqlite': ['gateway/store', 'embedded/owner'],
   hono: ['gateway/app', 'gateway/mcp', 'gateway/serve'],
   '@hono/node-server': ['gateway/app', 'gateway/mcp', 'gateway/serve'],
   '@modelcontextprotocol/server': ['gateway/mcp'],

@@ -1,0 +1,63 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import type { Plugin } from 'rolldown';
+
+const here = `${import.meta.dirname}/fast-start`;
+const modules = realpathSync(`${import.meta.dirname}/../node_modules`);
+const yogaHome = `${modules}/yoga-layout/dist`;
+
+/** Replaces a piece of another package's code, and fails the build when a new version no longer has it. */
+const replaced = (code: string, piece: string, by: string, where: string): string => {
+  if (!code.includes(piece))
+    throw new Error(`fast-start: ${where} no longer contains ${piece}: look at its new version`);
+  return code.replaceAll(piece, by);
+};
+
+/** yoga-layout without fetch and without top-level await. */
+const yoga = (): Plugin => {
+  const loader = readFileSync(`${yogaHome}/binaries/yoga-wasm-base64-esm.js`, 'utf8');
+  const bytes = /AGFzbQ[A-Za-z0-9+/=]*/.exec(loader)?.[0];
+  if (bytes === undefined) throw new Error('fast-start: no WebAssembly bytes in yoga-layout: look at its new version');
+  return {
+    name: 'yoga-at-once',
+    resolveId(id) {
+      if (id === 'yoga-layout') return `${here}/yoga.ts`;
+      if (id.startsWith('yoga-files:')) return `${yogaHome}/${id.slice('yoga-files:'.length)}`;
+      return id.startsWith('virtual:yoga-') ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (id === '\0virtual:yoga-bytes') return `export default "${bytes}";`;
+      if (id === '\0virtual:yoga-loader') return loader.replace(bytes, '').replace('import.meta.url', 'undefined');
+      return undefined;
+    },
+  };
+};
+
+const plainWidth = String.raw`if (!/[^\x20-\x7E\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u2190-\u21FF\u2500-\u25FC\u2713\u2717\u276F\u2800-\u28FF]/.test(string)) return string.length;`;
+
+/** Nothing of ICU and no assert before the first frame, and one string-width for Ink and for us. */
+const edits = (): Plugin => ({
+  name: 'late-unicode',
+  resolveId(id) {
+    if (id === 'string-width') return `${modules}/string-width/index.js`;
+    if (id === 'terminal-size') return `${here}/terminal-size.ts`;
+    return undefined;
+  },
+  transform(code, id) {
+    if (!id.includes('node_modules')) return undefined;
+    let edited = code;
+    if (id.includes('/signal-exit/')) edited = edited.replace("require('assert')", '{ equal() {} }');
+    if (id.endsWith('/string-width/index.js'))
+      edited = replaced(edited, 'let string = input;', `let string = input; ${plainWidth}`, 'string-width');
+    // Ink's development tools; without them its graph has no top-level await.
+    if (id.endsWith('/ink/build/reconciler.js')) {
+      edited = replaced(edited, "process.env['DEV'] === 'true'", 'false', 'ink/reconciler');
+      edited = replaced(edited, 'await loadPackageJson()', '({})', 'ink/reconciler');
+    }
+    if (edited.includes('new Intl.Segmenter('))
+      edited = `import { Graphemes as __Graphemes } from ${JSON.stringify(`${here}/graphemes.ts`)};\n${edited.replaceAll(/new Intl\.Segmenter\([^)]*\)/g, 'new __Graphemes()')}`;
+    return edited === code ? undefined : edited;
+  },
+});
+
+/** What a bundler can do so that an Ink program starts fast (PERFORMANCE in the README). */
+export const fastStart = (): Plugin[] => [yoga(), edits()];

@@ -1,0 +1,127 @@
+import pty, { type IPty } from '@lydell/node-pty';
+import { Unicode11Addon } from '@xterm/addon-unicode11';
+import headless from '@xterm/headless';
+
+const named: Record<string, string> = {
+  enter: '\r',
+  tab: '\t',
+  'shift-tab': '\x1b[Z',
+  esc: '\x1b',
+  backspace: '\x7f',
+  up: '\x1b[A',
+  down: '\x1b[B',
+  right: '\x1b[C',
+  left: '\x1b[D',
+  home: '\x1b[H',
+  end: '\x1b[F',
+  pageup: '\x1b[5~',
+  pagedown: '\x1b[6~',
+  'ctrl-c': '\x03',
+  'ctrl-l': '\x0c',
+  'ctrl-z': '\x1a',
+  'ctrl-d': '\x04',
+  'ctrl-u': '\x15',
+};
+
+export type PtyOptions = { columns?: number; rows?: number; cwd?: string; env?: Record<string, string | undefined> };
+
+/** A program in a real pseudo-terminal, its output in an xterm model. */
+export class Program {
+  readonly process: IPty;
+  readonly terminal: headless.Terminal;
+  /** everything the program wrote */
+  written = '';
+  readonly ended: Promise<{ exitCode: number; signal: number | undefined }>;
+  #changed: (() => void)[] = [];
+  #hasEnded = false;
+
+  constructor(command: string, args: readonly string[], { columns = 120, rows = 40, cwd, env = {} }: PtyOptions = {}) {
+    this.terminal = new headless.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 2000 });
+    this.terminal.loadAddon(new Unicode11Addon());
+    this.terminal.unicode.activeVersion = '11';
+    const clean = Object.fromEntries(
+      Object.entries({
+        ...process.env,
+        TERM: 'xterm-256color',
+        COLORTERM: 'truecolor',
+        LANG: 'C.UTF-8',
+        CI: undefined,
+        NO_COLOR: undefined,
+        FORCE_COLOR: undefined,
+        TMUX: undefined,
+        VITEST: undefined,
+        ...env,
+      }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    this.process = pty.spawn(command, [...args], {
+      cols: columns,
+      rows,
+      cwd: cwd ?? process.cwd(),
+      env: clean,
+      name: 'xterm-256color',
+    });
+    this.process.onData((data) => {
+      this.written += data;
+      this.terminal.write(data, () => this.#tell());
+    });
+    this.terminal.onData((answer) => this.process.write(answer));
+    this.ended = new Promise((resolve) => {
+      this.process.onExit(({ exitCode, signal }) => {
+        this.#hasEnded = true;
+        this.terminal.write('', () => {
+          this.#tell();
+          resolve({ exitCode, signal });
+        });
+      });
+    });
+  }
+
+  #tell() {
+    const waiting = this.#changed;
+    this.#changed = [];
+    for (const resume of waiting) resume();
+  }
+
+  screen(): string {
+    const buffer = this.terminal.buffer.active;
+    return Array.from(
+      { length: this.terminal.rows },
+      (_, row) => buffer.getLine(buffer.viewportY + row)?.translateToString(true) ?? '',
+    ).join('\n');
+  }
+
+  /** Waits until the screen matches; fails, showing the screen, after `most` ms or when the program ends first. */
+  async shows(pattern: RegExp, most = 20_000): Promise<string> {
+    const deadline = Date.now() + most;
+    for (;;) {
+      const screen = this.screen();
+      if (pattern.test(screen)) return screen;
+      if (this.#hasEnded || Date.now() > deadline)
+        throw new Error(
+          `${this.#hasEnded ? 'the program ended and' : 'after waiting'} the screen does not show ${pattern}:\n${screen}`,
+        );
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.max(1, deadline - Date.now()));
+        this.#changed.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+
+  press(...keys: string[]) {
+    for (const key of keys) this.process.write(named[key] ?? key);
+  }
+
+  resize(columns: number, rows: number) {
+    this.terminal.resize(columns, rows);
+    this.process.resize(columns, rows);
+  }
+
+  /** Ends the program however it stands. */
+  async kill() {
+    if (!this.#hasEnded) this.process.kill('SIGKILL');
+    await this.ended;
+  }
+}
