@@ -1,0 +1,113 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FirstRunNews } from './first-run-news.ts';
+
+/** What the gateway's worker is told at its start. */
+export type GatewayOrders = {
+  readonly dataFolder: string;
+  /** 0 takes any free port */
+  readonly port: number;
+  /** a taken port is an error, not a reason to try the next one */
+  readonly portIsFixed: boolean;
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  /** being second is an error, not a reason to join */
+  readonly mustOwn: boolean;
+  /** the first page to hand over before HTTP listens */
+  readonly firstPage: { readonly page: number; readonly pageSize: number } | undefined;
+  /** where a first run looks for a repository */
+  readonly firstRunIn: string | undefined;
+};
+
+/** Where the gateway of a data folder is reached, and whether this process owns it. */
+export type Reached = {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly keyFile: string;
+  readonly owner: boolean;
+};
+
+/** What the gateway's worker says. */
+export type GatewayNews =
+  | { readonly type: 'first-page'; readonly text: string }
+  | ({ readonly type: 'reached' } & Reached)
+  | { readonly type: 'first-run'; readonly news: FirstRunNews }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'closed'; readonly unfinishedBuilds: number };
+
+type Entered = {
+  readonly worker: Worker;
+  readonly reached: Promise<Reached>;
+  readonly firstPage: Promise<string | undefined>;
+  readonly closed: Promise<number>;
+};
+
+/** Starts the worker that owns or joins the data folder's gateway; it is not waited for. */
+function enter(orders: GatewayOrders, firstRun: (news: FirstRunNews) => void): Entered {
+  const worker = new Worker(new URL(`./gateway-worker${extname(import.meta.url)}`, import.meta.url), {
+    workerData: orders,
+  });
+  const reached = Promise.withResolvers<Reached>();
+  const firstPage = Promise.withResolvers<string | undefined>();
+  const closed = Promise.withResolvers<number>();
+  reached.promise.catch(() => {});
+  const fail = (message: string) => {
+    reached.reject(new Error(message));
+    firstPage.resolve(undefined);
+  };
+  worker.on('message', (news: GatewayNews) => {
+    if (news.type === 'first-page') firstPage.resolve(news.text);
+    if (news.type === 'first-run') firstRun(news.news);
+    if (news.type === 'failed') fail(news.message);
+    if (news.type === 'closed') closed.resolve(news.unfinishedBuilds);
+    if (news.type === 'reached') {
+      reached.resolve(news);
+      firstPage.resolve(undefined);
+    }
+  });
+  worker.on('error', (error: Error) => fail(`the embedded gateway stopped: ${error.message}`));
+  worker.on('exit', () => {
+    fail('the embedded gateway stopped before it was ready');
+    closed.resolve(0);
+  });
+  return { worker, reached: reached.promise, firstPage: firstPage.promise, closed: closed.promise };
+}
+
+/** The gateway of a data folder, owned by this process or joined. */
+export type Attached = {
+  /** Where the gateway is; rejects with a sentence when there is none. */
+  reached(): Promise<Reached>;
+  /** The answer to GET /namespaces for the first page in the orders, once, before HTTP listens; undefined where there is none. */
+  firstPage(): Promise<string | undefined>;
+  /** Owns or joins anew, after the owner that was joined went away; does nothing in the owner itself. */
+  again(lost: Reached): void;
+  /** Ends the gateway when it is ours; says how many builds go on at the next start. */
+  close(): Promise<number>;
+  /** Lets the process end while the gateway runs. */
+  unref(): void;
+};
+
+/** Owns or joins the gateway of a data folder; returns at once, while a worker does it. */
+export function attach(orders: GatewayOrders, firstRun: (news: FirstRunNews) => void = () => {}): Attached {
+  let current = enter(orders, firstRun);
+  let latest: Reached | undefined;
+  return {
+    async reached() {
+      latest = await current.reached;
+      return latest;
+    },
+    firstPage: () => current.firstPage,
+    again(lost) {
+      if (lost.owner || lost !== latest) return;
+      latest = undefined;
+      current = enter({ ...orders, firstPage: undefined }, firstRun);
+    },
+    async close() {
+      current.worker.postMessage('close');
+      return current.closed;
+    },
+    unref() {
+      current.worker.unref();
+    },
+  };
+}
