@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import type { Environment } from '../settings/environment.ts';
+
+/** Something a command writes text to; what is written passes the redactor first. */
+export type Output = { write(text: string): void };
+
+/** Where a command reads from: standard input, with a terminal's raw mode where it is one. */
+export type Input = AsyncIterable<string | Uint8Array> & {
+  readonly isTTY?: boolean;
+  setRawMode?(raw: boolean): unknown;
+};
+
+/** All that a command is given of the world. */
+export type CliIo = {
+  /** results, and nothing else */
+  readonly out: Output;
+  /** progress and problems */
+  readonly err: Output;
+  readonly in: Input;
+  /** `out` is a terminal */
+  readonly tty: boolean;
+  /** `err` is a terminal: progress may rewrite its line */
+  readonly errTty: boolean;
+  /** the width of the terminal; 80 where there is none */
+  readonly columns: number;
+  /** aborted by Ctrl-c and by signals */
+  readonly signal: AbortSignal;
+  readonly environment: Environment;
+  /** every key a command works with is put here, and so never comes out of `out` or `err` */
+  readonly secrets: Set<string>;
+  /** milliseconds since 1970 */
+  now(): number;
+};
+
+/** One command of the program: gives its commander form, whose action runs on the given world. */
+export type CliCommand = (io: CliIo) => Command;
+
+/** What the program exits with. */
+export const exitCodes = { ok: 0, failed: 1, usage: 2, keyRefused: 3, unreachable: 4, refused: 5 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** A command that cannot go on: the sentence for standard error, and the code to exit with. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+  readonly exitCode: ExitCode;
+
+  constructor(message: string, exitCode: ExitCode = exitCodes.failed) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}

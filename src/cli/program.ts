@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import type { CliCommand, CliIo } from './cli-command.ts';
+
+/** Every command, in the order of the help; each loads what it needs when it runs. */
+const commands: readonly CliCommand[] = [];
+
+const nameOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`;
+
+/** Gives a command and all below it the program's output and its way to fail. */
+function inWorld(command: Command, io: CliIo): Command {
+  command.exitOverride().showHelpAfterError(`See ${nameOf(command)} --help`);
+  command.configureOutput({
+    writeOut: (text) => io.out.write(text),
+    writeErr: (text) => io.err.write(text),
+    getOutHelpWidth: () => io.columns,
+    getErrHelpWidth: () => io.columns,
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  });
+  for (const child of command.commands) inWorld(child, io);
+  return command;
+}
+
+/** The whole program on the given world; it throws where other programs exit. */
+export function program(io: CliIo): Command {
+  const persona = new Command('persona')
+    .description("Explore the personas of a gateway: this machine's own, or any other that speaks the interface.")
+    .helpCommand(false)
+    .addHelpText('after', '\nWithout a command it opens the explorer.');
+  for (const command of commands) persona.addCommand(command(io));
+  return inWorld(persona, io);
+}

@@ -1,0 +1,45 @@
+import { env, platform } from 'node:process';
+
+/** What the program takes from its environment; nothing else of it is looked at. */
+export type Environment = {
+  /** PERSONA_URL: the base URL of a gateway */
+  readonly url: string | undefined;
+  /** PERSONA_API_KEY: never sent to the embedded gateway, nor to another origin than the one chosen */
+  readonly apiKey: string | undefined;
+  /** PERSONA_PROFILE */
+  readonly profile: string | undefined;
+  /** PERSONA_DATA: the embedded gateway's data folder */
+  readonly dataFolder: string | undefined;
+  /** PERSONA_CONFIG: the folder of the settings file and the stored keys */
+  readonly configFolder: string | undefined;
+  readonly noColor: boolean;
+  readonly term: string | undefined;
+  /** the locale that decides about characters, e.g. "en_GB.UTF-8"; on Windows always UTF-8 */
+  readonly locale: string | undefined;
+  readonly overSsh: boolean;
+  readonly multiplexer: 'tmux' | 'screen' | undefined;
+};
+
+const given = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value);
+
+/** Reads an environment; the key is taken out of it, so that no child and no worker inherits it. */
+export function takeEnvironment(variables: Record<string, string | undefined> = env): Environment {
+  const apiKey = given(variables['PERSONA_API_KEY']);
+  delete variables['PERSONA_API_KEY'];
+  const screen = (variables['TERM'] ?? '').startsWith('screen') || given(variables['STY']) !== undefined;
+  return {
+    url: given(variables['PERSONA_URL']),
+    apiKey,
+    profile: given(variables['PERSONA_PROFILE']),
+    dataFolder: given(variables['PERSONA_DATA']),
+    configFolder: given(variables['PERSONA_CONFIG']),
+    noColor: given(variables['NO_COLOR']) !== undefined,
+    term: given(variables['TERM']),
+    locale:
+      platform === 'win32'
+        ? 'UTF-8'
+        : (given(variables['LC_ALL']) ?? given(variables['LC_CTYPE']) ?? given(variables['LANG'])),
+    overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,
+    multiplexer: given(variables['TMUX']) === undefined ? (screen ? 'screen' : undefined) : 'tmux',
+  };
+}
