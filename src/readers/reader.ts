@@ -11,14 +11,27 @@ export type Subject = { readonly me: readonly string[]; readonly name: string; r
 
 /** One format of a person's own data. */
 export type Reader = {
-  readonly id: string;
-  readonly title: string;
-  /** what the path must be, in words: "a folder with a git repository" */
-  readonly takes: string;
   /** Whether this path looks like the reader's format; never throws for a file of another kind. */
   recognises(path: string, signal: AbortSignal): Promise<boolean>;
   /** Who the subject is when nobody says so; throws an Error whose message is a sentence where the path cannot be read. */
   guess(path: string, signal: AbortSignal): Promise<Subject>;
   /** Streams the items; bad items are skipped and named, only an unreadable source throws (a sentence). */
   read(path: string, me: readonly string[], signal: AbortSignal): AsyncIterable<Item>;
+};
+
+/** What a reader is given of its surroundings. */
+export type Surroundings = {
+  /** the environment, from which a reader takes only what it names */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** now, in epoch milliseconds */
+  readonly now: number;
+};
+
+/** A reader as it is listed: light until it is opened. */
+export type ListedReader = {
+  readonly id: string;
+  readonly title: string;
+  /** what the path must be, in words: "a folder with a git repository" */
+  readonly takes: string;
+  open(surroundings: Surroundings): Promise<Reader>;
 };

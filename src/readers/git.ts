@@ -1,0 +1,129 @@
+import { basename, dirname } from 'node:path';
+import type { SourceEvent } from '../contract/event.ts';
+import { bounds, cut } from './bounds.ts';
+import { commitMessage } from './commit-message.ts';
+import { commitAuthor, commitSubject } from './git-subject.ts';
+import { git as run, GitRefusal, gitText } from './git-command.ts';
+import { actorOf, subjectAmong } from './people.ts';
+import type { Item, Reader, Surroundings } from './reader.ts';
+import { records } from './records.ts';
+
+/** One value a line and the message last: no name can hold a line end, and no message the NUL between commits. */
+const format = '--format=%H%n%P%n%aI%n%aN%n%aE%n%cN%n%cE%n%B';
+
+const messageStart = (bytes: Buffer): { fields: string[]; message: string } => {
+  let from = 0;
+  const fields: string[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    const end = bytes.indexOf(10, from);
+    if (end === -1) break;
+    fields.push(bytes.toString('utf8', from, end));
+    from = end + 1;
+  }
+  return { fields, message: bytes.toString('utf8', from) };
+};
+
+const offsetMinutes = (date: string): number | undefined => {
+  const zone = /([+-])(\d\d):?(\d\d)$/.exec(date);
+  if (zone === null) return date.endsWith('Z') ? 0 : undefined;
+  const minutes = Number(zone[2]) * 60 + Number(zone[3]);
+  return minutes > 1080 ? undefined : zone[1] === '-' ? -minutes : minutes;
+};
+
+type Repository = { name: string; tip: string[] };
+
+const openRepository = async (path: string, at: Surroundings, signal: AbortSignal): Promise<Repository> => {
+  const folder = await gitText(path, ['rev-parse', '--path-format=absolute', '--git-common-dir'], at, signal);
+  const name = basename(folder) === '.git' ? basename(dirname(folder)) : basename(folder).replace(/\.git$/, '');
+  const hasHead = await gitText(path, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], at, signal).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof GitRefusal && error.status === 1) return false;
+      throw error;
+    },
+  );
+  return { name, tip: hasHead ? ['--end-of-options', 'HEAD'] : ['--branches', '--remotes', '--tags'] };
+};
+
+type Read = { event: SourceEvent } | { why: string };
+
+const eventOf = (bytes: Buffer, channel: string, path: string, who: ReturnType<typeof subjectAmong>): Read => {
+  const { fields, message } = messageStart(bytes);
+  const [hash = '', parents = '', date = '', authorName, authorAddress, committerName, committerAddress = ''] = fields;
+  const author = actorOf(authorName, authorAddress);
+  if (author === undefined) return { why: 'it names no author' };
+  const moment = Date.parse(date);
+  if (!Number.isFinite(moment)) return { why: `its date cannot be read: "${cut(date, 40)}"` };
+  const isMerge = parents.includes(' ');
+  const { subject, text, people, reverts, quoted, code } = commitMessage(message, isMerge);
+  const committer = committerAddress === 'noreply@github.com' ? undefined : actorOf(committerName, committerAddress);
+  const actor = who.person(author);
+  const to = new Map(
+    [...people, ...(committer === undefined ? [] : [committer])]
+      .map((person) => who.person(person))
+      .filter(({ key }) => key !== actor.key)
+      .slice(0, bounds.people)
+      .map((person) => [person.key, person]),
+  );
+  const offset = offsetMinutes(date);
+  return {
+    event: {
+      id: `git:${hash}`,
+      provider: 'git',
+      kind: 'commit',
+      occurred_at: new Date(moment).toISOString(),
+      self: who.is(author),
+      actor,
+      ...(to.size === 0 ? {} : { to: [...to.values()], audience: to.size === 1 ? 'one' : 'few' }),
+      channel,
+      ...(subject === '' ? {} : { title: cut(subject, bounds.title) }),
+      text: cut(text, bounds.text),
+      ...(quoted + code === 0 ? {} : { removed: { quoted, code } }),
+      ...(offset === undefined ? {} : { utc_offset_minutes: offset }),
+      ...(reverts === undefined ? {} : { reverts: `git:${reverts}` }),
+      ref: { file: path },
+    },
+  };
+};
+
+/** Reads the commits that lead to HEAD of a repository (bare, shallow or a folder inside one), through the git program. */
+export const git = (at: Surroundings): Reader => ({
+  async recognises(path, signal) {
+    try {
+      await gitText(path, ['rev-parse', '--git-dir'], at, signal);
+      return true;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return false;
+    }
+  },
+
+  async guess(path, signal) {
+    const { tip } = await openRepository(path, at, signal);
+    const own = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch((error: unknown) => {
+      if (error instanceof GitRefusal) return '';
+      throw error;
+    });
+    const log = run(path, ['log', '-z', '--no-show-signature', '--format=%aN%n%aE', ...tip], at, signal);
+    return commitSubject(commitAuthor(records(log, 0, bounds.record)), own, path);
+  },
+
+  async *read(path, me, signal): AsyncGenerator<Item> {
+    const { name, tip } = await openRepository(path, at, signal);
+    const total = Number(await gitText(path, ['rev-list', '--count', ...tip], at, signal));
+    const who = subjectAmong(me);
+    const words = ['log', '-z', '--no-show-signature', '--no-notes', '--no-color', '--encoding=UTF-8', format, ...tip];
+    let done = 0;
+    yield { progress: { done, total } };
+    for await (const record of records(run(path, words, at, signal), 0, bounds.record)) {
+      done += 1;
+      const hash = record.bytes.toString('utf8', 0, Math.min(12, record.bytes.length));
+      const read = record.whole
+        ? eventOf(record.bytes, cut(name, bounds.name), path, who)
+        : { why: 'its message is longer than 1 MiB' };
+      yield 'event' in read ? read : { skipped: { where: `commit ${hash}`, why: read.why } };
+      if (done % 500 === 0) yield { progress: { done, total: Math.max(total, done) } };
+    }
+    yield { progress: { done, total: done } };
+  },
+});

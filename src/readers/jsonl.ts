@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { SourceEvent } from '../contract/event.ts';
+import { bounds } from './bounds.ts';
+import { mostUsedName, subjectAmong } from './people.ts';
+import { readable } from './readable.ts';
+import type { Item, Reader } from './reader.ts';
+import { records, type StreamRecord } from './records.ts';
+
+type Parsed = { event: SourceEvent } | { why: string } | undefined;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const parsed = (record: StreamRecord): Parsed => {
+  if (!record.whole) return { why: 'the line is longer than 1 MiB' };
+  let value: unknown;
+  try {
+    const line = decoder.decode(record.bytes);
+    if (line.trim() === '') return undefined;
+    value = JSON.parse(line);
+  } catch (error) {
+    return { why: error instanceof SyntaxError ? 'the line is no JSON' : 'the line is not UTF-8' };
+  }
+  const result = SourceEvent.safeParse(value);
+  if (result.success) return { event: result.data };
+  const [issue] = result.error.issues;
+  return { why: `${issue?.path.join('.') || 'the event'} ${issue?.message ?? 'is not valid'}` };
+};
+
+const lines = (path: string, signal: AbortSignal) =>
+  records(createReadStream(path, { signal, highWaterMark: 256 * 1024 }), 10, bounds.record);
+
+/** Reads events that are already in the gateway's own form, one a line; `self` is taken from the line unless somebody is named. */
+export const jsonl: Reader = {
+  async recognises(path, signal) {
+    try {
+      if (!(await stat(path)).isFile()) return false;
+      const file = await open(path);
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
+        signal.throwIfAborted();
+        const start = buffer.toString('utf8', 0, bytesRead);
+        return /^\s*\{/.test(start) && /"occurred_at"\s*:/.test(start) && /"provider"\s*:/.test(start);
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return false;
+    }
+  },
+
+  async guess(path, signal) {
+    await readable(path, 'file');
+    const names = new Map<string, number>();
+    const keys = new Set<string>();
+    for await (const line of lines(path, signal)) {
+      const result = parsed(line);
+      if (result === undefined || !('event' in result) || !result.event.self) continue;
+      const { key, name } = result.event.actor;
+      if (keys.size < 100) keys.add(key);
+      if (name !== undefined && names.size < 1000) names.set(name, (names.get(name) ?? 0) + 1);
+    }
+    const [first] = keys;
+    if (first === undefined) throw new Error(`No event in ${path} has "self": true; say who it is about with --me.`);
+    return { me: [...keys], name: mostUsedName(names) || first, why: 'the events marked "self" in the file' };
+  },
+
+  async *read(path, me, signal): AsyncGenerator<Item> {
+    const total = await readable(path, 'file');
+    const who = subjectAmong(me);
+    yield { progress: { done: 0, total } };
+    for await (const line of lines(path, signal)) {
+      const result = parsed(line);
+      if (result !== undefined && 'why' in result)
+        yield { skipped: { where: `${path}:${line.number}`, why: result.why } };
+      else if (result !== undefined) {
+        const { event } = result;
+        if (me.length === 0) yield { event };
+        else {
+          const { actor, to } = event;
+          yield {
+            event: {
+              ...event,
+              self: who.is(actor),
+              actor: who.person(actor),
+              ...(to === undefined ? {} : { to: to.map((person) => who.person(person)) }),
+            },
+          };
+        }
+      }
+      if (line.number % 500 === 0) yield { progress: { done: line.offset + line.bytes.length, total } };
+    }
+    yield { progress: { done: total, total } };
+  },
+};

@@ -1,0 +1,48 @@
+/** What is left of a text when what its author only pasted is taken out, and how many characters went. */
+export type OwnWords = { readonly text: string; readonly quoted: number; readonly code: number };
+
+const quotedLine = /^\s{0,3}(?:>|\|\s?>)/;
+const fence = /^\s{0,3}(?:```|~~~)/;
+const pasted =
+  /^(?:\s+at .+[:(]\d+|\s*File ".+", line \d+|Traceback \(most recent|diff --git |index [0-9a-f]{7,}|@@ -\d+|(?:\+\+\+|---) [ab]\/|\s*\$ \S|\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d|\s*[A-Z][\w.]*(?:Error|Exception): |\s*#\d+\s+0x[0-9a-f]+|\[\s*\d+\.\d{6}\])/;
+const indented = /^(?: {4,}|\t)\S/;
+const listItem = /^\s*(?:[-*+•o]|\(?\d+[.)]|\w\))\s/;
+
+/** Takes quoted lines, code blocks, logs, stack traces and diffs out of a text, and counts their characters. */
+export const ownWords = (raw: string): OwnWords => {
+  const kept: string[] = [];
+  let quoted = 0;
+  let code = 0;
+  let fenced = false;
+  let block: 'words' | 'blank' | 'list' | 'code' = 'blank';
+  for (const line of raw.split(/\r\n?|\n/)) {
+    if (fence.test(line)) {
+      fenced = !fenced;
+      code += line.length;
+      block = 'code';
+    } else if (fenced || pasted.test(line)) {
+      code += line.length;
+      block = 'code';
+    } else if (quotedLine.test(line)) {
+      quoted += line.length;
+      block = 'words';
+    } else if (line.trim() === '') {
+      kept.push('');
+      if (block === 'words') block = 'blank';
+    } else if (indented.test(line) && (block === 'blank' || block === 'code') && !listItem.test(line)) {
+      code += line.length;
+      block = 'code';
+    } else {
+      kept.push(line);
+      block = listItem.test(line) || (block === 'list' && /^\s/.test(line)) ? 'list' : 'words';
+    }
+  }
+  return {
+    text: kept
+      .join('\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+    quoted,
+    code,
+  };
+};
