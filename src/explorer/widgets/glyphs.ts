@@ -1,0 +1,90 @@
+/** The signs a theme draws with, each exactly one column wide. */
+export type Glyphs = {
+  readonly corners: readonly [topLeft: string, topRight: string, bottomLeft: string, bottomRight: string];
+  readonly across: string;
+  readonly down: string;
+  readonly joint: string;
+  readonly cue: string;
+  readonly thumb: string;
+  readonly solid: string;
+  readonly solidEnd: string;
+  readonly hollow: string;
+  readonly track: string;
+  readonly full: string;
+  readonly empty: string;
+  readonly point: string;
+  readonly ring: string;
+  readonly from: string;
+  readonly to: string;
+  readonly centre: string;
+  readonly levels: readonly string[];
+  readonly folded: string;
+  readonly unfolded: string;
+  readonly done: string;
+  readonly failed: string;
+  readonly spinner: readonly string[];
+  readonly up: string;
+  readonly right: string;
+  readonly dot: string;
+  readonly odd: string;
+};
+
+export const rounded: Glyphs = {
+  corners: ['╭', '╮', '╰', '╯'],
+  across: '─',
+  down: '│',
+  joint: '┼',
+  cue: '▌',
+  thumb: '┃',
+  solid: '━',
+  solidEnd: '╸',
+  hollow: '╌',
+  track: '·',
+  full: '■',
+  empty: '□',
+  point: '●',
+  ring: '○',
+  from: '├',
+  to: '┤',
+  centre: '┊',
+  levels: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+  folded: '▸',
+  unfolded: '▾',
+  done: '✓',
+  failed: '✗',
+  spinner: ['◐', '◓', '◑', '◒'],
+  up: '↑',
+  right: '→',
+  dot: '·',
+  odd: '≠',
+};
+
+export const ascii: Glyphs = {
+  corners: ['+', '+', '+', '+'],
+  across: '-',
+  down: '|',
+  joint: '+',
+  cue: '>',
+  thumb: '#',
+  solid: '=',
+  solidEnd: '=',
+  hollow: '-',
+  track: '.',
+  full: '#',
+  empty: '.',
+  point: '*',
+  ring: 'o',
+  from: '[',
+  to: ']',
+  centre: ':',
+  levels: ['.', '.', ':', ':', '+', '+', '#', '#'],
+  folded: '+',
+  unfolded: '-',
+  done: 'v',
+  failed: 'x',
+  spinner: ['|', '/', '-', '\\'],
+  up: '^',
+  right: '>',
+  dot: '.',
+  odd: '!',
+};
