@@ -1,11 +1,17 @@
 import type { SourceEvent } from '../contract/event.ts';
 import type { PersonaBody } from '../contract/persona.ts';
+import { emptyPersona } from './empty-persona.ts';
+import { fields } from './fields/index.ts';
+import { withSortedKeys } from './sorted-keys.ts';
+import { createTallies, join, take, type Tallies } from './tallies.ts';
+import { stamp } from './tally/calendar-day.ts';
+import { hashOf } from './tally/hash.ts';
 
 /** A fold over the events of one persona: order-free and mergeable, so the same events give the same bytes. */
 export type Engine = {
-  /** Takes one event; events after `asOf` count only as what is upcoming. */
+  /** Takes one event; events after `asOf` count only as what is upcoming. Throws a RangeError for a date that is none. */
   add(event: SourceEvent): void;
-  /** Takes all that another engine with the same options has taken. */
+  /** Takes all that another engine with the same options has taken; that one is used up. */
   merge(other: Engine): void;
   /** The persona of all that was taken so far. */
   finish(): PersonaBody;
@@ -17,3 +23,51 @@ export type EngineOptions = {
   /** the display name, so that it is left out of topics */
   readonly subject: string;
 };
+
+/** The name and version of this engine, as `provenance.engine` gives it. */
+export const engineName = 'persona-engine 1';
+
+const dayMs = 86_400_000;
+/** after so many days a contact weighs half */
+const halfLifeDays = 180;
+const whole = 2 ** 20;
+
+class Fold implements Engine {
+  readonly #asOf: number;
+  readonly #subject: string;
+  readonly #tallies: Tallies = createTallies();
+
+  constructor({ asOf, subject }: EngineOptions) {
+    this.#asOf = Date.parse(asOf);
+    if (!Number.isFinite(this.#asOf)) throw new RangeError(`asOf is no ISO 8601 timestamp: ${asOf}`);
+    this.#subject = subject;
+  }
+
+  add(event: SourceEvent): void {
+    const at = Date.parse(event.occurred_at);
+    if (!Number.isFinite(at)) throw new RangeError(`event ${event.id}: occurred_at is no timestamp`);
+    const ageDays = Math.floor((this.#asOf - at) / dayMs);
+    take(this.#tallies, {
+      event,
+      at,
+      hash: hashOf(event.id),
+      past: at <= this.#asOf,
+      weight: Math.floor(whole * 2 ** (-ageDays / halfLifeDays)),
+    });
+  }
+
+  merge(other: Engine): void {
+    if (!(other instanceof Fold)) throw new TypeError('only an engine of the same kind can be merged');
+    join(this.#tallies, other.#tallies);
+  }
+
+  finish(): PersonaBody {
+    const asOf = stamp(this.#asOf);
+    const persona = emptyPersona(engineName, asOf);
+    for (const field of fields) field({ tallies: this.#tallies, asOf: this.#asOf, subject: this.#subject, persona });
+    return withSortedKeys(persona);
+  }
+}
+
+/** A new fold: pure, without clock, randomness or input other than what it is given. */
+export const createEngine = (options: EngineOptions): Engine => new Fold(options);

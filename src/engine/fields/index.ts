@@ -1,0 +1,10 @@
+import type { Field } from '../findings.ts';
+import { absent } from './absent.ts';
+import { communicationPreferences } from './communication-preferences.ts';
+import { episodes } from './episodes.ts';
+import { identity } from './identity.ts';
+import { peers } from './peers.ts';
+import { providers } from './providers.ts';
+
+/** Every method, in the order in which they run. */
+export const fields: readonly Field[] = [providers, identity, communicationPreferences, peers, episodes, absent];

@@ -1,0 +1,35 @@
+import type { PersonaBody } from '../contract/persona.ts';
+import type { Claim } from '../contract/provenance.ts';
+import { Proof, type Mark } from './tally/proof.ts';
+import type { Tallies } from './tallies.ts';
+
+/** What a method finds at the end of the fold: the tallies to read, the persona to fill, the claims to account for it. */
+export type Findings = {
+  readonly tallies: Tallies;
+  /** the moment the persona is made for, ms */
+  readonly asOf: number;
+  readonly subject: string;
+  readonly persona: PersonaBody;
+};
+
+/** One field, or one method for several: it fills its part of the persona, and says for each part where it comes from. */
+export type Field = (findings: Findings) => void;
+
+/** A JSON pointer of these parts. */
+export const pointer = (...parts: (string | number)[]): string =>
+  parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** Records where the value at a pointer comes from. */
+export const account = ({ persona }: Findings, at: string, claim: Claim): void => {
+  persona.provenance.claims[at] = claim;
+};
+
+/** The ids of at most five of these events: those of the lowest hashes. */
+export const evidenceOf = (events: Iterable<Mark>): string[] => {
+  const proof = new Proof();
+  for (const event of events) proof.add(event);
+  return proof.ids();
+};
+
+/** A number with so many decimals, as JSON shows it. */
+export const rounded = (value: number, decimals = 3): number => Number(value.toFixed(decimals)) + 0;

@@ -1,0 +1,125 @@
+import type { Tallies } from './tallies.ts';
+import type { Link } from './tally/contacts.ts';
+import { Proof } from './tally/proof.ts';
+
+/** Somebody else, under all the keys that share a full name, and the contact of the subject with them. */
+export type Person = {
+  readonly name: string;
+  readonly keys: readonly string[];
+  /** contact by decayed weight, 1,048,576 for one at `asOf` with nobody else addressed */
+  strength: number;
+  /** subject to person, and person to subject */
+  sent: number;
+  received: number;
+  meetings: number;
+  commits: number;
+  /** `provider\nchannel` → count */
+  readonly places: Map<string, number>;
+  /** events between the two */
+  readonly proof: Proof;
+};
+
+const noPerson =
+  /\[bot\]|\bbot@|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
+
+/** Whether a key or name is that of a program or of a list, not of a person. */
+export const isNobody = (text: string): boolean => noPerson.test(text);
+
+const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** The keys under which the subject acted. */
+export const selfKeys = (tallies: Tallies): ReadonlySet<string> => {
+  tallies.contacts.selves.settle();
+  return new Set(tallies.contacts.selves.values.keys());
+};
+
+/** Every key's most used name; of equals the first in the alphabet. */
+export const namesOf = (tallies: Tallies): ReadonlyMap<string, string> => {
+  const best = new Map<string, { name: string; count: number }>();
+  tallies.contacts.names.settle();
+  for (const [cell, { count }] of tallies.contacts.names.values) {
+    const [key = '', name = ''] = cell.split('\n');
+    const known = best.get(key);
+    if (!known || count > known.count || (count === known.count && name < known.name)) best.set(key, { name, count });
+  }
+  return new Map([...best].map(([key, { name }]) => [key, name]));
+};
+
+/** Keys that share a full name are one person; a key without a name stands alone. */
+const identityOf = (key: string, names: ReadonlyMap<string, string>): string => {
+  const name = plain(names.get(key) ?? '');
+  return name.includes(' ') ? `name ${name}` : `key ${key}`;
+};
+
+const nameFromKey = (key: string): string => key.replace(/@.*$/, '') || key;
+
+/** Everybody whom the subject addressed, answered or met, or who did so with the subject; strongest contact first. */
+export const peopleOf = (tallies: Tallies, asOf: number, subject: string): readonly Person[] => {
+  const selves = selfKeys(tallies);
+  const names = namesOf(tallies);
+  const own = new Set([plain(subject), ...[...selves].map((key) => plain(names.get(key) ?? ''))]);
+  const people = new Map<string, Person>();
+  const personAt = (key: string): Person | undefined => {
+    const name = names.get(key) ?? '';
+    if (isNobody(key) || isNobody(name) || own.has(plain(name))) return undefined;
+    const identity = identityOf(key, names);
+    const known = people.get(identity);
+    if (known) {
+      if (!known.keys.includes(key)) (known.keys as string[]).push(key);
+      return known;
+    }
+    const made = { name: name || nameFromKey(key), keys: [key], places: new Map<string, number>(), proof: new Proof() };
+    const person = { ...made, strength: 0, sent: 0, received: 0, meetings: 0, commits: 0 };
+    people.set(identity, person);
+    return person;
+  };
+  const add = (person: Person, sent: boolean, link: Omit<Link, 'oldest' | 'newest'>): void => {
+    person.strength += link.weight;
+    person.proof.merge(link.proof);
+    person.meetings += link.meetings;
+    person.commits += link.commits;
+    if (sent || link.meetings > 0) person.sent += sent ? link.count : link.meetings;
+    if (!sent || link.meetings > 0) person.received += sent ? link.meetings : link.count;
+  };
+  const placeAt = (person: Person, place: string, count: number): void => {
+    person.places.set(place, (person.places.get(place) ?? 0) + count);
+  };
+  const other = (from: string, to: string): { key: string; sent: boolean } | undefined => {
+    if (selves.has(from) === selves.has(to)) return undefined;
+    return selves.has(from) ? { key: to, sent: true } : { key: from, sent: false };
+  };
+
+  tallies.contacts.links.settle();
+  for (const [pair, link] of tallies.contacts.links.values) {
+    const [from = '', to = ''] = pair.split('\n');
+    const met = other(from, to);
+    const person = met && personAt(met.key);
+    if (met && person) add(person, met.sent, link);
+  }
+  tallies.contacts.places.settle();
+  for (const [cell, { count }] of tallies.contacts.places.values) {
+    const [from = '', to = '', provider = '', channel = ''] = cell.split('\n');
+    const met = other(from, to);
+    const person = met && personAt(met.key);
+    if (person) placeAt(person, `${provider}\n${channel}`, count);
+  }
+  tallies.replies.exchanges.settle();
+  for (const { asked, answers } of tallies.replies.exchanges.values.values()) {
+    if (!asked) continue;
+    for (const answer of answers) {
+      const met = answer.bare ? other(answer.actor, asked.actor) : undefined;
+      const person = met && personAt(met.key);
+      if (!met || !person) continue;
+      const ageDays = Math.floor((asOf - answer.at) / 86_400_000);
+      const proof = new Proof();
+      proof.add(answer);
+      const weight = Math.floor(2 ** (20 - ageDays / 180));
+      add(person, met.sent, { count: 1, weight, meetings: 0, commits: 0, proof });
+      placeAt(person, `${answer.provider}\n${answer.channel}`, 1);
+    }
+  }
+  for (const person of people.values()) (person.keys as string[]).sort();
+  return [...people.values()].toSorted(
+    (a, b) => b.strength - a.strength || b.sent + b.received - a.sent - a.received || (a.name < b.name ? -1 : 1),
+  );
+};

@@ -1,0 +1,49 @@
+import { hashOf } from './hash.ts';
+
+/**
+ * Values by key, at most `most` of them: past that those whose key has the lowest hash stay, so what stays is exact and
+ * the same in any order (a key once dropped could never have come back).
+ */
+export class Keyed<Value> {
+  readonly values = new Map<string, Value>();
+  readonly #most: number;
+  readonly #fresh: () => Value;
+  readonly #join: (mine: Value, theirs: Value) => Value;
+  #limit = 2 ** 32;
+
+  constructor(most: number, fresh: () => Value, join: (mine: Value, theirs: Value) => Value) {
+    this.#most = most;
+    this.#fresh = fresh;
+    this.#join = join;
+  }
+
+  /** The value of a key, made where it is new; undefined where the key is beyond the cap. */
+  at(key: string): Value | undefined {
+    const known = this.values.get(key);
+    if (known !== undefined) return known;
+    if (this.#limit < 2 ** 32 && hashOf(key) >= this.#limit) return undefined;
+    const made = this.#fresh();
+    this.values.set(key, made);
+    if (this.values.size > this.#most * 1.25) this.settle();
+    return made;
+  }
+
+  merge(other: Keyed<Value>): void {
+    this.#limit = Math.min(this.#limit, other.#limit);
+    for (const [key, value] of other.values) {
+      const mine = this.values.get(key);
+      this.values.set(key, this.#join(mine ?? this.#fresh(), value));
+    }
+    this.settle();
+  }
+
+  /** Drops what is beyond the cap: to be called before the values are read. */
+  settle(): void {
+    if (this.values.size > this.#most) {
+      const hashes = [...this.values.keys()].map(hashOf).toSorted((a, b) => a - b);
+      this.#limit = Math.min(this.#limit, hashes[this.#most] ?? 2 ** 32);
+    }
+    if (this.#limit === 2 ** 32) return;
+    for (const key of this.values.keys()) if (hashOf(key) >= this.#limit) this.values.delete(key);
+  }
+}

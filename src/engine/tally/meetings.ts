@@ -1,0 +1,95 @@
+import { byHash } from './hash.ts';
+import { Keyed } from './keyed.ts';
+import type { Taken, Tally } from './tally.ts';
+
+/** One meeting of a series. */
+export type Sitting = { readonly id: string; readonly hash: number; readonly at: number; readonly end: number };
+
+/** All meetings of one title. */
+export type Series = {
+  title: string;
+  count: number;
+  declined: number;
+  recurring: number;
+  oldest: number;
+  newest: number;
+  end: number;
+  /** those of the lowest hashes */
+  sittings: Sitting[];
+  /** the next ones after `asOf` */
+  next: Sitting[];
+};
+
+const most = 60;
+const fresh = (): Series => ({
+  title: '',
+  count: 0,
+  declined: 0,
+  recurring: 0,
+  oldest: Infinity,
+  newest: -Infinity,
+  end: -Infinity,
+  sittings: [],
+  next: [],
+});
+const lowest = (sittings: Sitting[]): Sitting[] => sittings.toSorted(byHash).slice(0, most);
+const soonest = (sittings: Sitting[]): Sitting[] =>
+  sittings.toSorted((a, b) => a.at - b.at || byHash(a, b)).slice(0, most);
+const firstOf = (a: string, b: string): string => (a === '' || (b !== '' && b < a) ? b : a);
+
+const join = (mine: Series, theirs: Series): Series => ({
+  title: firstOf(mine.title, theirs.title),
+  count: mine.count + theirs.count,
+  declined: mine.declined + theirs.declined,
+  recurring: mine.recurring + theirs.recurring,
+  oldest: Math.min(mine.oldest, theirs.oldest),
+  newest: Math.max(mine.newest, theirs.newest),
+  end: Math.max(mine.end, theirs.end),
+  sittings: lowest([...mine.sittings, ...theirs.sittings]),
+  next: soonest([...mine.next, ...theirs.next]),
+});
+
+/** Meetings by title, past and to come; those the subject declined are counted, but are none of theirs. */
+export class Meetings implements Tally<Meetings> {
+  readonly series = new Keyed<Series>(5_000, fresh, join);
+
+  /** All series, their sittings cut to the cap and in order. */
+  settled(): readonly Series[] {
+    this.series.settle();
+    return [...this.series.values.values()].map((series) => ({
+      ...series,
+      sittings: lowest(series.sittings),
+      next: soonest(series.next),
+    }));
+  }
+
+  add({ event, at, hash, past }: Taken): void {
+    if (event.kind !== 'meeting') return;
+    const title = (event.title ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 200);
+    const series = this.series.at(title.toLowerCase());
+    if (!series) return;
+    series.title = firstOf(series.title, title);
+    if (event.response === 'declined') {
+      series.declined += 1;
+      return;
+    }
+    const ended = event.ended_at === undefined ? at : Date.parse(event.ended_at);
+    const sitting = { id: event.id, hash, at, end: Math.max(at, ended) };
+    if (event.recurring === true) series.recurring += 1;
+    if (!past) {
+      series.next.push(sitting);
+      if (series.next.length > 2 * most) series.next = soonest(series.next);
+      return;
+    }
+    series.count += 1;
+    series.oldest = Math.min(series.oldest, at);
+    series.newest = Math.max(series.newest, at);
+    series.end = Math.max(series.end, sitting.end);
+    series.sittings.push(sitting);
+    if (series.sittings.length > 2 * most) series.sittings = lowest(series.sittings);
+  }
+
+  merge(other: Meetings): void {
+    this.series.merge(other.series);
+  }
+}

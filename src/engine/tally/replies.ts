@@ -1,0 +1,56 @@
+import { byHash } from './hash.ts';
+import { Keyed } from './keyed.ts';
+import type { Mark } from './proof.ts';
+import type { Taken, Tally } from './tally.ts';
+
+export type Turn = Mark & {
+  readonly actor: string;
+  readonly self: boolean;
+  readonly at: number;
+  readonly provider: string;
+  readonly channel: string;
+  /** the event names nobody it is for, so that the answer is the only trace of the contact */
+  readonly bare: boolean;
+};
+
+/** One event and what answered it. */
+export type Exchange = { asked: Turn | undefined; answers: Turn[] };
+
+const mostAnswers = 64;
+const byMoment = (a: Turn, b: Turn): number => a.at - b.at || byHash(a, b);
+const earliest = (turns: Turn[]): Turn[] => turns.toSorted(byMoment).slice(0, mostAnswers);
+
+/** Messages and their answers, matched by id: all of them, or those of the lowest hashes where they are too many. */
+export class Replies implements Tally<Replies> {
+  readonly exchanges = new Keyed<Exchange>(
+    60_000,
+    () => ({ asked: undefined, answers: [] }),
+    (mine, theirs) => ({ asked: mine.asked ?? theirs.asked, answers: earliest([...mine.answers, ...theirs.answers]) }),
+  );
+
+  add({ event, at, past, hash }: Taken): void {
+    if (!past || event.kind !== 'message') return;
+    const turn: Turn = {
+      id: event.id,
+      hash,
+      actor: event.actor.key,
+      self: event.self,
+      at,
+      provider: event.provider,
+      channel: event.channel ?? '',
+      bare: (event.to?.length ?? 0) === 0,
+    };
+    const asked = this.exchanges.at(event.id);
+    if (asked) asked.asked = turn;
+    const parent = event.reply_to ?? event.thread;
+    if (parent === undefined || parent === event.id) return;
+    const exchange = this.exchanges.at(parent);
+    if (!exchange) return;
+    exchange.answers.push(turn);
+    if (exchange.answers.length > 2 * mostAnswers) exchange.answers = earliest(exchange.answers);
+  }
+
+  merge(other: Replies): void {
+    this.exchanges.merge(other.exchanges);
+  }
+}
