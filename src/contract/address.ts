@@ -10,7 +10,12 @@ type Addressed = { namespace_id?: string | undefined; external_reference_id?: st
 /** The check that at least one address is there. */
 export const isAddressed = z.refine<Addressed>(
   ({ namespace_id, external_reference_id }) => namespace_id !== undefined || external_reference_id !== undefined,
-  { error: 'either namespace_id or external_reference_id is required', path: ['namespace_id'] },
+  {
+    error: 'or external_reference_id is required',
+    path: ['namespace_id'],
+    // Told beside what else is wrong, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
 );
 
 /** The address of a namespace and of the persona in it. */

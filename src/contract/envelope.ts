@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { Count } from './scalars.ts';
 
+/** A whole number, or the decimal digits of one. */
+const digits = z.transform((raw: unknown) => (typeof raw === 'string' && /^\d{1,16}$/.test(raw) ? Number(raw) : raw));
+
 const pageNumber = (least: number, most: number, normal: number, error: string) =>
-  z._default(z.coerce.number(error).check(z.int(error), z.gte(least, error), z.lte(most, error)), normal);
+  z._default(z.pipe(digits, z.number(error).check(z.int(error), z.gte(least, error), z.lte(most, error))), normal);
 
 const { page, pageSize } = limits;
 
@@ -30,6 +33,7 @@ export const failureStatus = {
   persona_not_built: 404,
   build_not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   external_reference_taken: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -37,6 +41,8 @@ export const failureStatus = {
   too_many_requests: 429,
   internal: 500,
   read_only: 503,
+  disk_full: 503,
+  store_unavailable: 503,
   closing: 503,
 } as const;
 export type FailureCode = keyof typeof failureStatus;

@@ -11,6 +11,8 @@ import { CompositePersona } from './persona.ts';
 type Shape = {
   /** where the input travels: in the query, in a JSON body, or (with the address in the query) as lines of JSON */
   in: 'query' | 'json' | 'ndjson';
+  /** fields of the query that may be given many times */
+  lists?: readonly string[];
   /** the answer is a page: `data` is a list and `pagination` stands beside it */
   paged?: true;
   /** one of our additions, which other gateways need not have */
@@ -46,7 +48,7 @@ export const routes = {
   readPersona: route('GET', '/personas', { in: 'query' }, Address, CompositePersona),
   readBuildStatus: route('GET', '/personas/status', { in: 'query' }, Address, BuildStatus),
   sendEvents: route('POST', '/events', { in: 'ndjson', ours: true }, Address, EventsReceipt),
-  readEvents: route('GET', '/events', { in: 'query', ours: true }, EventIds, z.array(SourceEvent)),
+  readEvents: route('GET', '/events', { in: 'query', lists: ['id'], ours: true }, EventIds, z.array(SourceEvent)),
 };
 
 export type RouteName = keyof typeof routes;

@@ -1,0 +1,128 @@
+import type { Address } from '../contract/address.ts';
+import type { BuildStatus } from '../contract/build.ts';
+import type { Pagination } from '../contract/envelope.ts';
+import type { Namespace } from '../contract/namespace.ts';
+import type { Input, Reply, RouteName } from '../contract/routes.ts';
+import { GatewayRefusal, invalid } from './refusal.ts';
+import type { StoredNamespace } from './store/namespaces.ts';
+import type { Store } from './store/store.ts';
+import type { Turns } from './turns.ts';
+
+/** Who asks: the organization of the key. */
+export type Caller = { readonly orgId: string };
+
+/** What a route answers: its success status, its data, and where its page stands. */
+export type Answer<N extends RouteName> = {
+  readonly status: 200 | 201 | 202;
+  readonly data: Reply<N>;
+  readonly pagination?: Pagination;
+};
+
+type Streamed<N extends RouteName> = N extends 'sendEvents' ? { chunks: AsyncIterable<Uint8Array> } : unknown;
+
+/** One function a route; a route without one is a type error. */
+export type Handlers = {
+  [N in RouteName]: (input: Input<N> & Streamed<N>, caller: Caller) => Promise<Answer<N>>;
+};
+
+/** What the handlers work with. */
+export type Means = {
+  readonly store: Store;
+  readonly turns: Turns;
+  readonly now: () => number;
+  /** where the gateway is reached: scheme, host and port */
+  readonly origin: () => string;
+  readonly progressOf: (buildId: string) => BuildStatus['progress'];
+  readonly wakeQueue: () => void;
+};
+
+/** The namespace that an address names; refuses where there is none, or where its two ids differ. */
+export async function addressed(store: Store, { orgId }: Caller, address: Address): Promise<StoredNamespace> {
+  const { namespace_id: id, external_reference_id: reference } = address;
+  const byId = id === undefined ? undefined : await store.namespaceById(orgId, id);
+  const byReference = reference === undefined ? undefined : await store.namespaceByReference(orgId, reference);
+  const found = byId ?? byReference;
+  if (found === undefined || (id !== undefined && byId === undefined))
+    throw new GatewayRefusal(
+      'namespace_not_found',
+      id === undefined
+        ? 'no namespace has this external_reference_id; it is case-sensitive'
+        : 'there is no namespace with this namespace_id',
+    );
+  if (reference !== undefined && byReference?.id !== found.id)
+    throw invalid([{ path: 'external_reference_id', message: 'must name the same namespace as namespace_id' }]);
+  return found;
+}
+
+const noPersona = () =>
+  new GatewayRefusal('persona_not_found', 'this namespace has no persona yet; create it with POST /personas');
+
+/** The handlers of all routes over a store; they know neither HTTP nor SQL. */
+export function createHandlers({ store, turns, now, origin, progressOf, wakeQueue }: Means): Handlers {
+  const shown = (namespace: StoredNamespace): Namespace => {
+    const { id, org_id, name, ...rest } = namespace;
+    return { id, org_id, name, mcp_endpoint_url: `${origin()}/mcp/${id}`, ...rest };
+  };
+  return {
+    async createNamespace(input, { orgId }) {
+      const outcome = await store.addNamespace(orgId, input, now());
+      if ('added' in outcome) return { status: 201, data: shown(outcome.added) };
+      const { name, id } = outcome.taken;
+      throw new GatewayRefusal('external_reference_taken', `the namespace ${JSON.stringify(name)} (${id}) has it`, [
+        { path: 'external_reference_id', message: `is the one of ${id}` },
+      ]);
+    },
+    async listNamespaces({ page, pageSize }, { orgId }) {
+      const { rows, total } = await store.namespacesFrom(orgId, (page - 1) * pageSize, pageSize);
+      const pagination = { page, pageSize, total, totalPages: Math.ceil(total / pageSize) };
+      return { status: 200, data: rows.map(shown), pagination };
+    },
+    async createOrFetchPersona(input, caller) {
+      const namespace = await addressed(store, caller, input);
+      const { binding, created } = await store.bind(namespace.id, input.subject, now());
+      return { status: created ? 201 : 200, data: binding };
+    },
+    async triggerBuild(input, caller) {
+      const namespace = await addressed(store, caller, input);
+      const binding = await store.binding(namespace.id);
+      if (binding === undefined) throw noPersona();
+      const { buildId } = await store.requestBuild(namespace.id, now());
+      wakeQueue();
+      return { status: 202, data: { build_id: buildId, agent_id: binding.agent_id, status: 'accepted' } };
+    },
+    async readPersona(input, caller) {
+      const namespace = await addressed(store, caller, input);
+      const found = await store.builtPersona(namespace.id);
+      if (found === undefined) throw noPersona();
+      const { binding, body } = found;
+      if (body === undefined || binding.last_built_at === null)
+        throw new GatewayRefusal(
+          'persona_not_built',
+          'no build of this persona has completed; trigger one with POST /personas/build',
+        );
+      const { agent_id, namespace_id, subject, last_built_at } = binding;
+      return { status: 200, data: { agent_id, namespace_id, subject, built_at: last_built_at, ...body } };
+    },
+    async readBuildStatus(input, caller) {
+      const namespace = await addressed(store, caller, input);
+      if ((await store.binding(namespace.id)) === undefined) throw noPersona();
+      const build = await store.newestBuild(namespace.id);
+      if (build === undefined)
+        throw new GatewayRefusal(
+          'build_not_found',
+          'this persona was never built; trigger a build with POST /personas/build',
+        );
+      return { status: 200, data: { ...build, progress: progressOf(build.build_id) ?? build.progress } };
+    },
+    async sendEvents({ chunks, ...address }, caller) {
+      const { id } = await addressed(store, caller, address);
+      const { acceptEvents } = await import('./accept-events.ts');
+      return { status: 200, data: await acceptEvents({ store, turns }, id, chunks) };
+    },
+    async readEvents(input, caller) {
+      const namespace = await addressed(store, caller, input);
+      const events = await store.events(namespace.id, input.id);
+      return { status: 200, data: events.map(({ body }) => JSON.parse(body) as Reply<'readEvents'>[number]) };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import { routes, type Input, type RouteName } from '../contract/routes.ts';
+import { invalid } from './refusal.ts';
+
+/** The value at a path of what came in. */
+const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    raw,
+  );
+
+/** The first problem of each field, with its path and a sentence. */
+export const problemsOf = (issues: readonly z.core.$ZodIssue[], raw: unknown) => {
+  const byPath = new Map<string, string>();
+  for (const { path, message, code } of issues) {
+    const name = path.join('.');
+    const says =
+      code === 'invalid_type' && path.length > 0 && valueAt(raw, path) === undefined ? 'is required' : message;
+    if (!byPath.has(name)) byPath.set(name, says);
+  }
+  return [...byPath].map(([path, message]) => ({ path, message }));
+};
+
+/** The paths of texts with half a surrogate pair, which no UTF-8 can hold. */
+const brokenTexts = (raw: object) =>
+  Object.entries(raw)
+    .filter(([, value]) => typeof value === 'string' && !value.isWellFormed())
+    .map(([path]) => ({ path, message: 'must be well-formed Unicode' }));
+
+/** What a route takes, checked; throws the refusal that names each wrong field. */
+export function checkedInput<N extends RouteName>(name: N, raw: unknown): Input<N> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw invalid([{ path: '', message: 'must be a JSON object' }]);
+  const { success, data, error } = routes[name].input.safeParse(raw);
+  const problems = success ? brokenTexts(data) : problemsOf(error.issues, raw);
+  if (problems.length > 0) throw invalid(problems);
+  return data as Input<N>;
+}

@@ -1,0 +1,88 @@
+/** Marks a SQLite file as ours: "Pers" in ASCII. */
+export const applicationId = 0x50657273;
+
+/** Each entry brings a database from its index to the next user_version; entries are only ever appended. */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE organization (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    namespaces INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+
+  CREATE TABLE api_key (
+    id TEXT PRIMARY KEY,
+    org_id TEXT NOT NULL REFERENCES organization,
+    digest BLOB NOT NULL,
+    in_key_file INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+
+  -- place: 0, 1, 2 … within the organization, in the order of created_at and id; so a page is found without counting.
+  CREATE TABLE namespace (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    org_id TEXT NOT NULL REFERENCES organization,
+    place INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    description TEXT,
+    external_reference_id TEXT,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    events INTEGER NOT NULL DEFAULT 0,
+    events_version INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX namespace_by_place ON namespace (org_id, place);
+  CREATE UNIQUE INDEX namespace_by_reference ON namespace (org_id, external_reference_id)
+    WHERE external_reference_id IS NOT NULL;
+  CREATE TRIGGER namespace_added AFTER INSERT ON namespace BEGIN
+    UPDATE organization SET namespaces = namespaces + 1 WHERE id = new.org_id;
+  END;
+  CREATE TRIGGER namespace_removed AFTER DELETE ON namespace BEGIN
+    UPDATE organization SET namespaces = namespaces - 1 WHERE id = old.org_id;
+    UPDATE namespace SET place = place - 1 WHERE org_id = old.org_id AND place > old.place;
+  END;
+
+  CREATE TABLE binding (
+    namespace INTEGER PRIMARY KEY REFERENCES namespace ON DELETE CASCADE,
+    agent_id TEXT NOT NULL UNIQUE,
+    subject TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    last_built_at INTEGER
+  ) STRICT;
+
+  CREATE TABLE persona (
+    namespace INTEGER PRIMARY KEY REFERENCES namespace ON DELETE CASCADE,
+    body TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE build (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    namespace INTEGER NOT NULL REFERENCES namespace ON DELETE CASCADE,
+    status TEXT NOT NULL CHECK (status IN ('accepted', 'running', 'completed', 'failed')),
+    accepted_at INTEGER NOT NULL,
+    started_at INTEGER,
+    finished_at INTEGER,
+    events_version INTEGER,
+    events INTEGER,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    interruptions INTEGER NOT NULL DEFAULT 0,
+    error TEXT
+  ) STRICT;
+  CREATE INDEX build_by_namespace ON build (namespace, number);
+  CREATE INDEX build_unfinished ON build (number) WHERE status IN ('accepted', 'running');
+
+  -- number goes up with time, so that a build reads the pages of a namespace in their order on the disk.
+  CREATE TABLE event (
+    number INTEGER PRIMARY KEY,
+    namespace INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX event_by_id ON event (namespace, id);
+  CREATE INDEX event_by_namespace ON event (namespace);
+  `,
+];

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { BuildStatus } from '../../src/contract/build.ts';
+import type { SourceEvent } from '../../src/contract/event.ts';
+import { type GatewayOptions, openGateway } from '../../src/gateway/open.ts';
+import { serve, type ServeOptions } from '../../src/gateway/serve.ts';
+
+/** A folder of its own, which goes with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'persona-gateway-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export type Reply = { status: number; headers: Headers; body: any; text: string };
+type Sent = { json?: unknown; body?: string | Uint8Array; headers?: Record<string, string>; key?: string | null };
+
+/** A real gateway on a free port, and how to call it. */
+export async function runningGateway({
+  dataFolder = temporaryFolder(),
+  serving = {},
+  ...options
+}: Partial<GatewayOptions> & { serving?: Partial<ServeOptions> } = {}) {
+  const reports: unknown[] = [];
+  const opened = await openGateway({ dataFolder, report: (error) => reports.push(error), ...options });
+  const served = await serve(opened, { port: 0, ...serving });
+  const close = async () => {
+    await served.close();
+    await opened.close();
+  };
+  onTestFinished(close);
+
+  const call = async (
+    method: string,
+    path: string,
+    { json, body, headers = {}, key = opened.key }: Sent = {},
+  ): Promise<Reply> => {
+    const response = await fetch(path.startsWith('/mcp') ? served.origin + path : served.baseUrl + path, {
+      method,
+      headers: {
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined && body === undefined ? {} : { body: body ?? JSON.stringify(json) }),
+    });
+    const text = await response.text();
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      parsed = undefined;
+    }
+    return { status: response.status, headers: response.headers, body: parsed, text };
+  };
+  const sendEvents = (query: string, events: readonly unknown[], sent: Sent = {}) =>
+    call('POST', `/events?${query}`, {
+      body: events.map((event) => (typeof event === 'string' ? event : JSON.stringify(event))).join('\n'),
+      ...sent,
+      headers: { 'content-type': 'application/x-ndjson', ...sent.headers },
+    });
+  /** Asks for the status until the newest build ended; gives every status on the way. */
+  const buildEnds = async (query: string) => {
+    const seen: BuildStatus[] = [];
+    for (;;) {
+      const { body } = await call('GET', `/personas/status?${query}`);
+      seen.push(body.data);
+      if (['completed', 'failed'].includes(body.data.status)) return seen;
+    }
+  };
+  /** A namespace with a persona, addressed by its reference. */
+  const withPersona = async (reference: string, subject = 'Ada Okafor') => {
+    const namespace = await call('POST', '/namespaces', {
+      json: { name: reference, external_reference_id: reference },
+    });
+    const persona = await call('POST', '/personas', { json: { subject, external_reference_id: reference } });
+    return { namespace: namespace.body.data, binding: persona.body.data, query: `external_reference_id=${reference}` };
+  };
+  return { ...served, opened, dataFolder, reports, call, sendEvents, buildEnds, withPersona, close };
+}
+
+/** A made-up event. */
+export const chatEvent = (number: number, more: Partial<SourceEvent> = {}): SourceEvent => ({
+  id: `chat:${number}`,
+  provider: 'chat',
+  kind: 'message',
+  occurred_at: new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString(),
+  self: true,
+  actor: { key: 'ada@example.org', name: 'Ada Okafor' },
+  text: `Message ${number}: we should plan this because it helps.`,
+  ...more,
+});
+
+export const chatEvents = (count: number, first = 0): SourceEvent[] =>
+  Array.from({ length: count }, (_, index) => chatEvent(first + index));
