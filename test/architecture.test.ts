@@ -21,7 +21,14 @@ const mayImport: Record<string, readonly string[]> = {
   'explorer/panes': ['explorer/hooks', 'explorer/state', 'explorer/widgets'],
   'explorer/screens': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/panes', 'explorer/widgets'],
   'explorer/app.tsx': ['explorer/hooks', 'explorer/screens', 'explorer/widgets'],
-  'explorer/open.tsx': ['explorer/app.tsx', 'explorer/state', 'explorer/hooks', 'explorer/ports.ts'],
+  'explorer/terminal-effects.ts': [],
+  'explorer/open.tsx': [
+    'explorer/terminal-effects.ts',
+    'explorer/app.tsx',
+    'explorer/state',
+    'explorer/hooks',
+    'explorer/ports.ts',
+  ],
   cli: ['settings', 'readers', 'gateway', 'client', 'embedded', 'explorer/open.tsx', 'explorer/ports.ts'],
 };
 const forAll = new Set(['contract', 'text']);

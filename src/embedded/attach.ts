@@ -79,8 +79,8 @@ export type Attached = {
   reached(): Promise<Reached>;
   /** The answer to GET /namespaces for the first page in the orders, once, before HTTP listens; undefined where there is none. */
   firstPage(): Promise<string | undefined>;
-  /** Owns or joins anew, after the owner that was joined went away; does nothing in the owner itself. */
-  again(lost: Reached): void;
+  /** Owns or joins anew after the owner that was joined went away; false where there is nothing to do anew. */
+  again(lost: { readonly baseUrl: string }): boolean;
   /** Ends the gateway when it is ours; says how many builds go on at the next start. */
   close(): Promise<number>;
   /** Lets the process end while the gateway runs. */
@@ -97,10 +97,12 @@ export function attach(orders: GatewayOrders, firstRun: (news: FirstRunNews) => 
       return latest;
     },
     firstPage: () => current.firstPage,
-    again(lost) {
-      if (lost.owner || lost !== latest) return;
+    again({ baseUrl }) {
+      if (latest?.owner === true) return false;
+      if (latest?.baseUrl !== baseUrl) return true;
       latest = undefined;
       current = enter({ ...orders, firstPage: undefined }, firstRun);
+      return true;
     },
     async close() {
       current.worker.postMessage('close');

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -20,7 +20,10 @@ const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error 
 /** Takes the data folder (made with its parents, 0700) for this process; undefined when another process holds it. */
 export function own(dataFolder: string): Ownership | undefined {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const hold = new DatabaseSync(join(dataFolder, 'owner.sqlite'));
+  const file = join(dataFolder, 'owner.sqlite');
+  // An existing file is not opened here: closing it again would drop the lock this process may hold on it.
+  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 });
+  const hold = new DatabaseSync(file);
   try {
     hold.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (error) {

@@ -93,7 +93,6 @@ export type Terminal = {
   copy(text: string): Promise<{ sent: 'terminal' } | { sent: 'file'; path: string } | { sent: 'nowhere'; why: string }>;
   /** A bell and an OSC 9 notification. */
   notify(text: string): void;
-  title(text: string): void;
   suspend(): void;
   redraw(): void;
 };
