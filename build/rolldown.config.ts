@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { defineConfig } from 'rolldown';
 import { fastStart } from './fast-start.ts';
 import { inkTable } from './ink-table.ts';
+import { samples } from './samples.ts';
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -13,7 +14,7 @@ export default defineConfig({
   input: { main: 'src/main.ts', ...workers },
   platform: 'node',
   external: ['react-devtools-core'],
-  plugins: [inkTable(), fastStart()],
+  plugins: [inkTable(), fastStart(), samples()],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   output: {
     dir: 'dist',
