@@ -1,12 +1,13 @@
 import type { Address } from '../contract/address.ts';
 import type { NewPersona, PersonaBinding } from '../contract/binding.ts';
-import type { BuildAcknowledgement, BuildStatus } from '../contract/build.ts';
+import type { BuildAcknowledgement } from '../contract/build.ts';
 import type { PageQuery, Pagination } from '../contract/envelope.ts';
 import type { EventsReceipt } from '../contract/event.ts';
 import type { Namespace, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
 import type { Json } from '../contract/scalars.ts';
 import type { Seen } from '../contract/seen.ts';
+import type { SeenBuildStatus } from './status-answer.ts';
 
 /** A namespace as a gateway answered it; its id is always there. */
 export type SeenNamespace = Seen<Namespace> & { readonly id: string };
@@ -33,7 +34,7 @@ export type Calls = {
   createOrFetchPersona(input: NewPersona, signal?: AbortSignal): Promise<Seen<PersonaBinding>>;
   triggerBuild(input: Address, signal?: AbortSignal): Promise<Seen<BuildAcknowledgement>>;
   readPersona(input: Address, signal?: AbortSignal): Promise<SeenPersona>;
-  readBuildStatus(input: Address, signal?: AbortSignal): Promise<Seen<BuildStatus>>;
+  readBuildStatus(input: Address, signal?: AbortSignal): Promise<SeenBuildStatus>;
   readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly SeenEvent[]>;
   /** Streams lines of JSON, each an event, without their line ends. */
   sendEvents(input: Address, lines: AsyncIterable<string>, signal?: AbortSignal): Promise<EventsReceipt>;

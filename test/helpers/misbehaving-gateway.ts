@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** One request as it arrived. */
+export type Arrival = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  /** how many requests of the same method and path came before it */
+  readonly before: number;
+};
+
+export type Play = (arrival: Arrival, response: ServerResponse, socket: Socket) => void | Promise<void>;
+
+export type MisbehavingGateway = {
+  readonly baseUrl: string;
+  readonly arrivals: readonly Arrival[];
+  close(): Promise<void>;
+};
+
+/** Answers with JSON. */
+export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+};
+
+/** A gateway over a real socket that answers every request as it is told to. */
+export async function misbehavingGateway(play: Play): Promise<MisbehavingGateway> {
+  const arrivals: Arrival[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('error', () => {});
+    response.on('error', () => {});
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway');
+      const method = request.method ?? '';
+      const path = pathname.replace('/gateway/v1', '');
+      const before = arrivals.filter((one) => one.method === method && one.path === path).length;
+      const body = Buffer.concat(pieces).toString();
+      const arrival = { method, path, query: searchParams, headers: request.headers, body, before };
+      arrivals.push(arrival);
+      void play(arrival, response, request.socket);
+    });
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/gateway/v1`,
+    arrivals,
+    async close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
