@@ -4,6 +4,7 @@ import { bounds, cut } from './bounds.ts';
 import { commitMessage } from './commit-message.ts';
 import { commitAuthor, commitSubject } from './git-subject.ts';
 import { git as run, GitRefusal, gitText } from './git-command.ts';
+import { momentOf, offsetMinutes } from './moments.ts';
 import { actorOf, subjectAmong } from './people.ts';
 import type { Item, Reader, Surroundings } from './reader.ts';
 import { records } from './records.ts';
@@ -23,18 +24,12 @@ const messageStart = (bytes: Buffer): { fields: string[]; message: string } => {
   return { fields, message: bytes.toString('utf8', from) };
 };
 
-const offsetMinutes = (date: string): number | undefined => {
-  const zone = /([+-])(\d\d):?(\d\d)$/.exec(date);
-  if (zone === null) return date.endsWith('Z') ? 0 : undefined;
-  const minutes = Number(zone[2]) * 60 + Number(zone[3]);
-  return minutes > 1080 ? undefined : zone[1] === '-' ? -minutes : minutes;
-};
-
-type Repository = { name: string; tip: string[] };
+type Repository = { name: string; folder: string; tip: string[] };
 
 const openRepository = async (path: string, at: Surroundings, signal: AbortSignal): Promise<Repository> => {
-  const folder = await gitText(path, ['rev-parse', '--path-format=absolute', '--git-common-dir'], at, signal);
-  const name = basename(folder) === '.git' ? basename(dirname(folder)) : basename(folder).replace(/\.git$/, '');
+  const common = await gitText(path, ['rev-parse', '--path-format=absolute', '--git-common-dir'], at, signal);
+  const folder = basename(common) === '.git' ? dirname(common) : common;
+  const name = cut(basename(folder).replace(/\.git$/, ''), bounds.name);
   const hasHead = await gitText(path, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], at, signal).then(
     () => true,
     (error: unknown) => {
@@ -42,18 +37,23 @@ const openRepository = async (path: string, at: Surroundings, signal: AbortSigna
       throw error;
     },
   );
-  return { name, tip: hasHead ? ['--end-of-options', 'HEAD'] : ['--branches', '--remotes', '--tags'] };
+  return { name, folder, tip: hasHead ? ['--end-of-options', 'HEAD'] : ['--branches', '--remotes', '--tags'] };
 };
 
 type Read = { event: SourceEvent } | { why: string };
 
-const eventOf = (bytes: Buffer, channel: string, path: string, who: ReturnType<typeof subjectAmong>): Read => {
+const eventOf = (
+  bytes: Buffer,
+  { name: channel, folder }: Repository,
+  who: ReturnType<typeof subjectAmong>,
+  now: number,
+): Read => {
   const { fields, message } = messageStart(bytes);
   const [hash = '', parents = '', date = '', authorName, authorAddress, committerName, committerAddress = ''] = fields;
   const author = actorOf(authorName, authorAddress);
   if (author === undefined) return { why: 'it names no author' };
-  const moment = Date.parse(date);
-  if (!Number.isFinite(moment)) return { why: `its date cannot be read: "${cut(date, 40)}"` };
+  const moment = momentOf(Date.parse(date), date, now);
+  if ('why' in moment) return moment;
   const isMerge = parents.includes(' ');
   const { subject, text, people, reverts, quoted, code } = commitMessage(message, isMerge);
   const committer = committerAddress === 'noreply@github.com' ? undefined : actorOf(committerName, committerAddress);
@@ -71,7 +71,7 @@ const eventOf = (bytes: Buffer, channel: string, path: string, who: ReturnType<t
       id: `git:${hash}`,
       provider: 'git',
       kind: 'commit',
-      occurred_at: new Date(moment).toISOString(),
+      occurred_at: moment.at,
       self: who.is(author),
       actor,
       ...(to.size === 0 ? {} : { to: [...to.values()], audience: to.size === 1 ? 'one' : 'few' }),
@@ -81,7 +81,7 @@ const eventOf = (bytes: Buffer, channel: string, path: string, who: ReturnType<t
       ...(quoted + code === 0 ? {} : { removed: { quoted, code } }),
       ...(offset === undefined ? {} : { utc_offset_minutes: offset }),
       ...(reverts === undefined ? {} : { reverts: `git:${reverts}` }),
-      ref: { file: path },
+      ref: { file: folder },
     },
   };
 };
@@ -109,7 +109,8 @@ export const git = (at: Surroundings): Reader => ({
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {
-    const { name, tip } = await openRepository(path, at, signal);
+    const repository = await openRepository(path, at, signal);
+    const { tip } = repository;
     const total = Number(await gitText(path, ['rev-list', '--count', ...tip], at, signal));
     const who = subjectAmong(me);
     const words = ['log', '-z', '--no-show-signature', '--no-notes', '--no-color', '--encoding=UTF-8', format, ...tip];
@@ -119,7 +120,7 @@ export const git = (at: Surroundings): Reader => ({
       done += 1;
       const hash = record.bytes.toString('utf8', 0, Math.min(12, record.bytes.length));
       const read = record.whole
-        ? eventOf(record.bytes, cut(name, bounds.name), path, who)
+        ? eventOf(record.bytes, repository, who, at.now)
         : { why: 'its message is longer than 1 MiB' };
       yield 'event' in read ? read : { skipped: { where: `commit ${hash}`, why: read.why } };
       if (done % 500 === 0) yield { progress: { done, total: Math.max(total, done) } };

@@ -9,6 +9,12 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./git.ts')).git(surroundings),
   },
   {
+    id: 'mail',
+    title: 'Mail',
+    takes: 'an mbox file, a maildir, or a folder of them',
+    open: async (surroundings) => (await import('./mail.ts')).mail(surroundings),
+  },
+  {
     id: 'jsonl',
     title: 'Events as JSON lines',
     takes: 'a .jsonl file with one event a line',

@@ -5,6 +5,8 @@ const quotedLine = /^\s{0,3}(?:>|\|\s?>)/;
 const fence = /^\s{0,3}(?:```|~~~)/;
 const pasted =
   /^(?:\s+at .+[:(]\d+|\s*File ".+", line \d+|Traceback \(most recent|diff --git |index [0-9a-f]{7,}|@@ -\d+|(?:\+\+\+|---) [ab]\/|\s*\$ \S|\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d|\s*[A-Z][\w.]*(?:Error|Exception): |\s*#\d+\s+0x[0-9a-f]+|\[\s*\d+\.\d{6}\])/;
+const diffStart = /^(?:diff --git |@@ -\d+|--- a\/)/;
+const diffLine = /^(?:[ +@\\-]|$|(?:index|new|deleted|similarity|rename|copy|old|Binary) )/;
 const indented = /^(?: {4,}|\t)\S/;
 const listItem = /^\s*(?:[-*+•o]|\(?\d+[.)]|\w\))\s/;
 
@@ -14,22 +16,22 @@ export const ownWords = (raw: string): OwnWords => {
   let quoted = 0;
   let code = 0;
   let fenced = false;
-  let block: 'words' | 'blank' | 'list' | 'code' = 'blank';
+  let block: 'words' | 'blank' | 'list' | 'code' | 'diff' = 'blank';
   for (const line of raw.split(/\r\n?|\n/)) {
     if (fence.test(line)) {
       fenced = !fenced;
       code += line.length;
       block = 'code';
-    } else if (fenced || pasted.test(line)) {
+    } else if (fenced || pasted.test(line) || (block === 'diff' && diffLine.test(line))) {
       code += line.length;
-      block = 'code';
+      block = block === 'diff' || diffStart.test(line) ? 'diff' : 'code';
     } else if (quotedLine.test(line)) {
       quoted += line.length;
       block = 'words';
     } else if (line.trim() === '') {
       kept.push('');
       if (block === 'words') block = 'blank';
-    } else if (indented.test(line) && (block === 'blank' || block === 'code') && !listItem.test(line)) {
+    } else if (indented.test(line) && block !== 'words' && block !== 'list' && !listItem.test(line)) {
       code += line.length;
       block = 'code';
     } else {

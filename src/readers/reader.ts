@@ -33,5 +33,5 @@ export type ListedReader = {
   readonly title: string;
   /** what the path must be, in words: "a folder with a git repository" */
   readonly takes: string;
-  open(surroundings: Surroundings): Promise<Reader>;
+  readonly open: (surroundings: Surroundings) => Promise<Reader>;
 };

@@ -30,7 +30,7 @@ export const repository = (named = 'orchard') => {
     home,
     path,
     git,
-    surroundings: { environment, now: Date.parse('2026-11-01T00:00:00Z') },
+    surroundings: { environment, now: Date.parse('2030-01-01T00:00:00Z') },
     file: (name: string, text: string) => writeFileSync(join(path, name), text),
     commit({
       message,

@@ -1,0 +1,92 @@
+import { homedir } from 'node:os';
+import { extname, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { GatewayFailure } from '../client/failure.ts';
+import { readers } from '../readers/index.ts';
+import { importsMemory, type RememberedImport } from './imports-memory.ts';
+import type {
+  Destination,
+  ImportAnswers,
+  ImportJob,
+  ImportNews,
+  ImportOrders,
+  SubjectGuess,
+} from './imports-orders.ts';
+import type { ImportOutcome, ImportProgress } from './imports-send.ts';
+
+/** Imports of a person's own files; failures reject with an Error whose message is a sentence. */
+export type Imports = {
+  readonly readers: readonly { readonly id: string; readonly title: string; readonly takes: string }[];
+  /** the readers that take this path, the best first */
+  recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
+  guess(reader: string, path: string, signal: AbortSignal): Promise<SubjectGuess>;
+  /** Sends what is in the path to the gateway; what was sent stays when it is cut short. */
+  run(job: ImportJob, progress: (now: ImportProgress) => void, signal: AbortSignal): Promise<ImportOutcome>;
+  /** what was imported into a namespace before, the newest last */
+  remembered(namespaceId: string): Promise<readonly RememberedImport[]>;
+  forget(namespaceId: string): Promise<void>;
+};
+
+const heapLimit = 512;
+
+const ask = async <A extends keyof ImportAnswers>(
+  orders: ImportOrders & { ask: A },
+  signal: AbortSignal,
+  progress: (now: ImportProgress) => void = () => {},
+): Promise<ImportAnswers[A]> => {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL(`./import-worker${extname(import.meta.url)}`, import.meta.url), {
+    workerData: orders,
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+  });
+  const cancel = () => worker.postMessage('cancel');
+  signal.addEventListener('abort', cancel);
+  const { promise, resolve: answer, reject } = Promise.withResolvers<ImportAnswers[A]>();
+  worker.on('message', (news: ImportNews) => {
+    if (news.type === 'progress') progress(news.now);
+    if (news.type === 'answer') answer(news.answer as ImportAnswers[A]);
+    if (news.type === 'failed')
+      reject(news.failure === undefined ? new Error(news.message) : new GatewayFailure(news.failure));
+  });
+  worker.on('error', (error: Error) => reject(new Error(`the import stopped: ${error.message}`, { cause: error })));
+  worker.on('exit', () => reject(new Error('the import stopped before it was done')));
+  try {
+    return await promise;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await worker.terminate();
+  }
+};
+
+const whole = (path: string): string => resolve(path.replace(/^~(?=$|[/\\])/, () => homedir()));
+
+/** Imports into the gateway that `destination` names, remembered in the data folder; reading and sending happen in a worker. */
+export const createImports = ({
+  dataFolder,
+  destination,
+  now,
+}: {
+  readonly dataFolder: string;
+  readonly destination: () => Promise<Destination>;
+  readonly now: () => number;
+}): Imports => {
+  const memory = importsMemory(dataFolder);
+  return {
+    readers: readers.map(({ id, title, takes }) => ({ id, title, takes })),
+    recognise: (path, signal) => ask({ ask: 'recognise', path: whole(path) }, signal),
+    guess: (reader, path, signal) => ask({ ask: 'guess', reader, path: whole(path) }, signal),
+    async run(given, progress, signal) {
+      const job = { ...given, path: whole(given.path) };
+      const to = await destination();
+      const outcome = await ask({ ask: 'run', job, to }, signal, progress);
+      const { namespaceId, reader, path, me } = job;
+      await memory.keep(namespaceId, { reader, path, me: [...me], at: new Date(now()).toISOString() });
+      return outcome;
+    },
+    remembered: memory.list,
+    forget: memory.forget,
+  };
+};

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { mboxMessages } from './mbox.ts';
+
+/** A file with mail in it: many messages one after the other, or one. */
+export type MailFile = {
+  readonly path: string;
+  readonly bytes: number;
+  readonly kind: 'mbox' | 'single';
+  readonly box: string;
+};
+
+/** One message as it lies in its file, cut where it is longer than allowed. */
+export type RawMail = {
+  readonly bytes: Buffer;
+  readonly file: MailFile;
+  readonly offset: number | undefined;
+  readonly envelope: string;
+  /** a place for people: the file, and in an mbox which message of it */
+  readonly where: string;
+};
+
+/** The first bytes of a file. */
+export const startOf = async (path: string, most = 4096): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const mboxStart = /^From \S[^\n]*\r?\n(?:[!-9;-~]+:|>From )/;
+const mailStart = /^(?:[!-9;-~]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
+const mailHeader = /^(?:from|date|received|return-path|delivered-to|message-id|subject|mime-version):/im;
+
+/** What kind of mail file the first bytes are of, if any. */
+export const mailKind = (start: Buffer): 'mbox' | 'single' | undefined => {
+  const text = start.toString('latin1');
+  if (mboxStart.test(text)) return 'mbox';
+  return mailStart.test(text) && mailHeader.test(text) ? 'single' : undefined;
+};
+
+const inMaildir = (folder: string) => basename(folder) === 'cur' || basename(folder) === 'new';
+const boxName = (path: string): string => {
+  const folder = dirname(path);
+  const box = inMaildir(folder) ? basename(dirname(folder)) : basename(path, extname(path));
+  return box.replace(/^\./, '') || box;
+};
+
+const mostFiles = 1_000_000;
+const deepest = 12;
+
+/** The mail files in a path, in the order of their names: an mbox, one mail, a maildir, or a folder of these. */
+export async function* mailFiles(path: string, signal: AbortSignal, depth = 0): AsyncGenerator<MailFile> {
+  signal.throwIfAborted();
+  const found = await stat(path);
+  if (found.isFile()) {
+    const kind = mailKind(await startOf(path));
+    if (kind !== undefined || depth === 0 || inMaildir(dirname(path)))
+      yield {
+        path,
+        bytes: found.size,
+        kind: kind ?? (inMaildir(dirname(path)) ? 'single' : 'mbox'),
+        box: boxName(path),
+      };
+    return;
+  }
+  if (!found.isDirectory() || depth > deepest) return;
+  const names = (await readdir(path, { withFileTypes: true }))
+    .filter((entry) => (entry.isFile() || entry.isDirectory()) && entry.name !== 'tmp')
+    .map(({ name }) => name)
+    .toSorted();
+  for (const name of names.slice(0, mostFiles)) yield* mailFiles(join(path, name), signal, depth + 1);
+}
+
+/** The messages of a mail file, at most `most` bytes of each. */
+export async function* rawMails(file: MailFile, most: number, signal: AbortSignal): AsyncGenerator<RawMail> {
+  if (file.kind === 'single') {
+    const bytes = file.bytes > most ? await startOf(file.path, most) : await readFile(file.path, { signal });
+    yield { bytes, file, offset: undefined, envelope: '', where: file.path };
+    return;
+  }
+  const chunks = createReadStream(file.path, { signal, highWaterMark: 1024 * 1024 });
+  for await (const { bytes, envelope, offset, number } of mboxMessages(chunks, most))
+    yield { bytes, file, offset, envelope, where: `${file.path}, message ${number} at byte ${offset}` };
+}
