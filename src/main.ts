@@ -1,10 +1,35 @@
 #!/usr/bin/env node
-const needed = [22, 13] as const;
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+import process from 'node:process';
 
-if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 13)) {
   process.stderr.write(
-    `persona needs Node ${needed.join('.')} or newer; this is Node ${process.versions.node}. In a clone, "npm start" runs it on the Node that "npm ci" brings.\n`,
+    `persona needs Node 22.13 or newer; this is Node ${process.versions.node}. In a clone, npm start runs it on the Node that npm ci brings.\n`,
   );
   process.exitCode = 2;
+} else {
+  process.umask(0o077);
+  const stop = new AbortController();
+  const numbers = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 };
+  const end = (code: number, reason: unknown) => {
+    process.exitCode = code;
+    setTimeout(() => process.exit(code), 5000).unref();
+    stop.abort(reason);
+  };
+  for (const [name, number] of Object.entries(numbers)) process.once(name, () => end(128 + number, name));
+  process.on('uncaughtException', (error) => end(1, error));
+  process.stdout.on('error', (error) => end(1, error));
+  process.stderr.on('error', (error) => end(1, error));
+
+  const { start } = await import('./cli/start.ts');
+  const code = await start({
+    args: process.argv.slice(2),
+    in: process.stdin,
+    out: process.stdout,
+    err: process.stderr,
+    cwd: process.cwd(),
+    signal: stop.signal,
+  });
+  // What was written to a pipe may still be on its way.
+  process.stdout.write('', () => process.exit(process.exitCode ?? code));
 }

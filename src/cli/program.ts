@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import about from '../../package.json' with { type: 'json' };
 import { buildCommand } from './build.ts';
 import type { CliCommand, CliIo } from './cli-command.ts';
 import { namespacesCommand } from './namespaces.ts';
@@ -31,6 +32,7 @@ function inWorld(command: Command, io: CliIo): Command {
 export function program(io: CliIo): Command {
   const persona = new Command('persona')
     .description("Explore the personas of a gateway: this machine's own, or any other that speaks the interface.")
+    .version(about.version, '-V, --version', 'print the version')
     .helpCommand(false)
     .addHelpText('after', '\nWithout a command it opens the explorer.');
   for (const command of commands) persona.addCommand(command(io));
