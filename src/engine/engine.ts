@@ -2,6 +2,9 @@ import type { SourceEvent } from '../contract/event.ts';
 import type { PersonaBody } from '../contract/persona.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
+import { readCorpus } from './language/corpus.ts';
+import { Terms } from './language/terms.ts';
+import { noTopicsOf } from './no-topics.ts';
 import { withSortedKeys } from './sorted-keys.ts';
 import { createTallies, join, take, type Tallies } from './tallies.ts';
 import { stamp } from './tally/calendar-day.ts';
@@ -64,7 +67,18 @@ class Fold implements Engine {
   finish(): PersonaBody {
     const asOf = stamp(this.#asOf);
     const persona = emptyPersona(engineName, asOf);
-    for (const field of fields) field({ tallies: this.#tallies, asOf: this.#asOf, subject: this.#subject, persona });
+    const tallies = this.#tallies;
+    const corpus = readCorpus(tallies.own.kept(), tallies.others.kept());
+    const findings = {
+      tallies,
+      asOf: this.#asOf,
+      subject: this.#subject,
+      persona,
+      corpus,
+      terms: new Terms(corpus.own, corpus.others),
+      noTopics: noTopicsOf(tallies, this.#subject),
+    };
+    for (const field of fields) field(findings);
     return withSortedKeys(persona);
   }
 }

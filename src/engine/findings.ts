@@ -1,6 +1,8 @@
 import type { PersonaBody } from '../contract/persona.ts';
 import type { Claim } from '../contract/provenance.ts';
 import { Proof, type Mark } from './tally/proof.ts';
+import type { Corpus } from './language/corpus.ts';
+import type { Terms } from './language/terms.ts';
 import type { Tallies } from './tallies.ts';
 
 /** What a method finds at the end of the fold: the tallies to read, the persona to fill, the claims to account for it. */
@@ -10,7 +12,13 @@ export type Findings = {
   readonly asOf: number;
   readonly subject: string;
   readonly persona: PersonaBody;
+  readonly corpus: Corpus;
+  readonly terms: Terms;
+  readonly noTopics: NoTopics;
 };
+
+/** Words that are no topic of this subject: what the subject and the places are called, and what people are called. */
+export type NoTopics = { readonly left: ReadonlySet<string>; readonly people: ReadonlySet<string> };
 
 /** One field, or one method for several: it fills its part of the persona, and says for each part where it comes from. */
 export type Field = (findings: Findings) => void;

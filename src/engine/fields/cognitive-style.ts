@@ -1,0 +1,74 @@
+import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
+import { Formality } from '../formality.ts';
+import type { Text } from '../language/corpus.ts';
+import { closedClass, idsOf } from '../word-lists.ts';
+
+const leastWords = 300;
+const leastSentences = 20;
+const z95 = 1.96;
+
+/** The 95 % interval of a rate by Wilson, for `hits` of `all`. */
+export const wilson = (hits: number, all: number): [number, number] => {
+  const share = hits / all;
+  const centre = share + z95 ** 2 / (2 * all);
+  const half = z95 * Math.sqrt((share * (1 - share)) / all + z95 ** 2 / (4 * all * all));
+  const scale = 1 + z95 ** 2 / all;
+  return [Math.max(0, (centre - half) / scale), Math.min(1, (centre + half) / scale)];
+};
+
+const markers = {
+  hedging: closedClass('tentative'),
+  certainty: closedClass('certainty').filter((word) => !['all', 'every', 'must'].includes(word)),
+  causality: closedClass('cause'),
+} as const;
+
+/** How the subject puts things: markers per 100 own words, questions, length of sentences, formality. */
+export const cognitiveStyle: Field = (findings) => {
+  const { corpus, persona } = findings;
+  const style = persona.traits.cognitive_style;
+  const at = (name: string) => pointer('traits', 'cognitive_style', name);
+  const { own, ownWords, vocabulary } = corpus;
+  if (ownWords < leastWords) {
+    const insufficient = { need: leastWords, have: ownWords, unit: 'own English words' };
+    account(findings, '/traits/cognitive_style', { method: 'closed classes of words', evidence: [], insufficient });
+    return;
+  }
+  for (const [name, words] of Object.entries(markers) as [keyof typeof markers, readonly string[]][]) {
+    const ids = idsOf(vocabulary, words);
+    const holding: Text[] = [];
+    let hits = 0;
+    for (const text of own) {
+      const inText = text.words.reduce((sum, id) => sum + Number(ids.has(id)), 0);
+      hits += inText;
+      if (inText > 0) holding.push(text);
+    }
+    style[name] = rounded((hits / ownWords) * 100, 2);
+    const [low, high] = wilson(hits, ownWords);
+    account(findings, at(name), {
+      method: `${hits} markers in ${ownWords} own words; 95 % interval`,
+      evidence: evidenceOf((holding.length > 0 ? holding : own).map(({ kept }) => kept)),
+      interval: [rounded(low * 100, 2), rounded(high * 100, 2)],
+    });
+  }
+  const sentences = own.flatMap((text) => text.sentences.map((sentence) => ({ sentence, mark: text.kept })));
+  const asking = sentences.filter(({ sentence }) => /\?["')\]]*$/.test(sentence));
+  const all = evidenceOf(own.map(({ kept }) => kept));
+  if (sentences.length >= leastSentences) {
+    style.questions = rounded(asking.length / sentences.length);
+    style.sentence_words = rounded(ownWords / sentences.length, 1);
+    const [low, high] = wilson(asking.length, sentences.length);
+    account(findings, at('questions'), {
+      method: `${asking.length} of ${sentences.length} own sentences`,
+      evidence: asking.length > 0 ? evidenceOf(asking.map(({ mark }) => mark)) : all,
+      interval: [rounded(low), rounded(high)],
+    });
+    account(findings, at('sentence_words'), { method: 'mean words in own sentences', evidence: all });
+  }
+  const formality = new Formality();
+  for (const { words } of own) formality.add(Array.from(words, (id) => vocabulary.words[id] ?? ''));
+  style.formality = rounded(formality.score(), 1);
+  account(findings, at('formality'), {
+    method: 'F of Heylighen and Dewaele (1999), word classes by closed lists and endings, no tagger',
+    evidence: all,
+  });
+};

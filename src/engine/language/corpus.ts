@@ -1,0 +1,54 @@
+import type { Kept } from '../tally/sample.ts';
+import { grammarShare, languagesOf } from './detect.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { sentencesOf, wordsOf } from './words.ts';
+
+/** An English text, read: its words by number in the vocabulary, and its sentences. */
+export type Text = {
+  readonly kept: Kept;
+  readonly words: Int32Array;
+  readonly sentences: readonly string[];
+};
+
+export type Corpus = {
+  readonly vocabulary: Vocabulary;
+  /** the subject's English texts */
+  readonly own: readonly Text[];
+  /** English texts of others */
+  readonly others: readonly Text[];
+  /** words in `own` */
+  readonly ownWords: number;
+  /** words of the subject in other languages, by language */
+  readonly foreign: ReadonlyMap<string, number>;
+};
+
+/** so many words show whether a text is English, whatever the rest of its channel is */
+const telling = 20;
+
+const isEnglish = (language: string, words: readonly string[]): boolean => {
+  if (words.length < telling) return language === 'en';
+  return grammarShare(words) >= (language === 'en' ? 0.12 : 0.3);
+};
+
+/** Reads the samples: what is English as words and sentences, what is not as counts. */
+export const readCorpus = (own: readonly Kept[], others: readonly Kept[]): Corpus => {
+  const vocabulary = new Vocabulary();
+  const foreign = new Map<string, number>();
+  const read = (texts: readonly Kept[], isOwn: boolean): Text[] => {
+    const languageOf = languagesOf(texts);
+    return texts.flatMap((kept) => {
+      if (kept.text === '') return [];
+      const words = wordsOf(kept.text);
+      const language = languageOf(kept);
+      if (!isEnglish(language, words)) {
+        if (isOwn) foreign.set(language, (foreign.get(language) ?? 0) + words.length);
+        return [];
+      }
+      const ids = Int32Array.from(words, (word) => vocabulary.id(word));
+      return [{ kept, words: ids, sentences: isOwn ? sentencesOf(kept.text) : [] }];
+    });
+  };
+  const ownTexts = read(own, true);
+  const ownWords = ownTexts.reduce((sum, { words }) => sum + words.length, 0);
+  return { vocabulary, own: ownTexts, others: read(others, false), ownWords, foreign };
+};

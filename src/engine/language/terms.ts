@@ -1,0 +1,67 @@
+import neverTopics from '../lists/never-topics.json' with { type: 'json' };
+import { Vocabulary } from './vocabulary.ts';
+import type { Text } from './corpus.ts';
+
+const never = new Set([...neverTopics.grammar, ...neverTopics.plain]);
+const piece = /\n\s*\n|\n(?=\s*[-*•+])|\S+/g;
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu;
+const opens = /^[("'\u201c[]/;
+const closes = /[,.;:!?)\]"'\u201d]$/;
+const code = /[\\/_(){}[\]<>=`$@&*|^~%"]|\p{L}\.\p{L}|::|->|^--?\p{L}|^\p{Ll}+\p{Lu}|^#|#\d/u;
+const brand = /^(?:macOS|iOS|iPad|iPhone|eBPF|gRPC|jQuery|npm|vLLM|mTLS)$/;
+const shaped = /^\p{L}[\p{L}\p{M}]*(?:['-][\p{L}\p{M}]+)*(?:\d{1,4}|\+\+|#)?$/u;
+const hexadecimal = /^(?=.*\d)[0-9a-f]{5,}$/;
+const longestTerm = 28;
+
+/** One word as a topic could hold it, lower-case; undefined where it is code, a name of a file, a number or a word of no topic. */
+const topicWord = (chunk: string): string | undefined => {
+  const core = chunk.replaceAll(edges, '');
+  if (core.length < 2 || core.length > longestTerm) return undefined;
+  if (code.test(core) && !brand.test(core)) return undefined;
+  if (!shaped.test(core)) return undefined;
+  const word = core.toLowerCase().replace(/'s?$/, '');
+  if (word.length < 2 || hexadecimal.test(word) || never.has(word)) return undefined;
+  return word;
+};
+
+/** The terms of a text, each once: words that can be topics, and pairs of them that stand side by side. */
+export const termsOf = (text: string): Set<string> => {
+  const terms = new Set<string>();
+  let before: string | undefined;
+  for (const [chunk] of text.replaceAll(/[\u2018\u2019]/g, "'").matchAll(piece)) {
+    if (chunk.startsWith('\n') || opens.test(chunk)) before = undefined;
+    const word = chunk.startsWith('\n') ? undefined : topicWord(chunk);
+    if (word !== undefined) {
+      terms.add(word);
+      if (before !== undefined && before !== word) terms.add(`${before} ${word}`);
+    }
+    before = closes.test(chunk) ? undefined : word;
+  }
+  return terms;
+};
+
+/** A text as the numbers of its terms. */
+export type Termed = { readonly text: Text; readonly terms: Int32Array };
+
+/** Texts by their terms. */
+export class Terms {
+  readonly vocabulary = new Vocabulary();
+  readonly own: readonly Termed[];
+  readonly others: readonly Termed[];
+
+  constructor(own: readonly Text[], others: readonly Text[]) {
+    this.own = own.map((text) => this.#read(text));
+    this.others = others.map((text) => this.#read(text));
+  }
+
+  #read(text: Text): Termed {
+    return { text, terms: Int32Array.from(termsOf(text.kept.text), (term) => this.vocabulary.id(term)) };
+  }
+}
+
+/** In how many of these texts each term stands, by its number. */
+export const frequencies = (texts: readonly Termed[], size: number): Float64Array => {
+  const counts = new Float64Array(size);
+  for (const { terms } of texts) for (const term of terms) counts[term] = (counts[term] ?? 0) + 1;
+  return counts;
+};
