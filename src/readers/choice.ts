@@ -8,9 +8,11 @@ export const fittingReaders = async (
   signal: AbortSignal,
 ): Promise<readonly string[]> => {
   const fitting = await Promise.all(
-    readers.map(async ({ id, open }) => ((await (await open(surroundings)).recognises(path, signal)) ? [id] : [])),
+    readers.map(async ({ id, open }) => ({ id, fit: await (await open(surroundings)).recognises(path, signal) })),
   );
-  return fitting.flat();
+  return [...fitting.filter(({ fit }) => fit === 'good'), ...fitting.filter(({ fit }) => fit === 'possible')].map(
+    ({ id }) => id,
+  );
 };
 
 /** The reader of that id, for a path that it takes; throws a sentence that names the reader that fits where another does. */
@@ -24,7 +26,7 @@ export const chosenReader = async (
   if (listed === undefined)
     throw new Error(`There is no reader "${id}"; there are ${readers.map((reader) => reader.id).join(', ')}.`);
   const reader = await listed.open(surroundings);
-  if (await reader.recognises(path, signal)) return reader;
+  if ((await reader.recognises(path, signal)) !== undefined) return reader;
   const [other] = await fittingReaders(path, surroundings, signal);
   const better = readers.find((each) => each.id === other);
   if (better !== undefined)

@@ -90,11 +90,11 @@ const eventOf = (
 export const git = (at: Surroundings): Reader => ({
   async recognises(path, signal) {
     try {
-      await gitText(path, ['rev-parse', '--git-dir'], at, signal);
-      return true;
+      const inside = await gitText(path, ['rev-parse', '--show-prefix'], at, signal);
+      return inside === '' ? 'good' : 'possible';
     } catch (error) {
       if (signal.aborted) throw error;
-      return false;
+      return undefined;
     }
   },
 

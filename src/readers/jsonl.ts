@@ -34,19 +34,21 @@ const lines = (path: string, signal: AbortSignal) =>
 export const jsonl: Reader = {
   async recognises(path, signal) {
     try {
-      if (!(await stat(path)).isFile()) return false;
+      if (!(await stat(path)).isFile()) return undefined;
       const file = await open(path);
       try {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
         signal.throwIfAborted();
         const start = buffer.toString('utf8', 0, bytesRead);
-        return /^\s*\{/.test(start) && /"occurred_at"\s*:/.test(start) && /"provider"\s*:/.test(start);
+        return /^\s*\{/.test(start) && /"occurred_at"\s*:/.test(start) && /"provider"\s*:/.test(start)
+          ? 'good'
+          : undefined;
       } finally {
         await file.close();
       }
     } catch (error) {
       if (signal.aborted) throw error;
-      return false;
+      return undefined;
     }
   },
 

@@ -50,6 +50,13 @@ const boxName = (path: string): string => {
   return box.replace(/^\./, '') || box;
 };
 
+/** Whether a folder is a maildir. */
+export const isMaildir = async (path: string): Promise<boolean> => {
+  const names = new Set(await readdir(path));
+  return names.has('cur') || names.has('new');
+};
+
+const skippedFolders = new Set(['tmp', '.git', 'node_modules']);
 const mostFiles = 1_000_000;
 const deepest = 12;
 
@@ -70,7 +77,7 @@ export async function* mailFiles(path: string, signal: AbortSignal, depth = 0): 
   }
   if (!found.isDirectory() || depth > deepest) return;
   const names = (await readdir(path, { withFileTypes: true }))
-    .filter((entry) => (entry.isFile() || entry.isDirectory()) && entry.name !== 'tmp')
+    .filter((entry) => (entry.isFile() || entry.isDirectory()) && !skippedFolders.has(entry.name))
     .map(({ name }) => name)
     .toSorted();
   for (const name of names.slice(0, mostFiles)) yield* mailFiles(join(path, name), signal, depth + 1);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
-import { mailFiles, mailKind, rawMails, startOf } from './mail-boxes.ts';
+import { isMaildir, mailFiles, mailKind, rawMails, startOf } from './mail-boxes.ts';
 import { mailEvent } from './mail-event.ts';
 import { mailSubject } from './mail-subject.ts';
 import { subjectAmong } from './people.ts';
@@ -10,19 +10,26 @@ import type { Item, Reader, Surroundings } from './reader.ts';
 /** Of a longer message only the beginning is parsed: words come first, attachments after them. */
 const mostOfMessage = 512 * 1024;
 
+/** How many files are opened to see whether a folder holds mail. */
+const mostTried = 200;
+
 const limits = { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
 
 /** Reads mail: an mbox file, one mail, a maildir, or a folder of these. */
 export const mail = ({ now }: Surroundings): Reader => ({
   async recognises(path, signal) {
     try {
-      if ((await stat(path)).isFile()) return mailKind(await startOf(path)) !== undefined;
-      for await (const file of mailFiles(path, signal))
-        if (mailKind(await startOf(file.path)) !== undefined) return true;
-      return false;
+      if ((await stat(path)).isFile()) return mailKind(await startOf(path)) === undefined ? undefined : 'good';
+      let tried = 0;
+      for await (const file of mailFiles(path, signal)) {
+        if (mailKind(await startOf(file.path)) !== undefined) return (await isMaildir(path)) ? 'good' : 'possible';
+        tried += 1;
+        if (tried >= mostTried) return undefined;
+      }
+      return undefined;
     } catch (error) {
       if (signal.aborted) throw error;
-      return false;
+      return undefined;
     }
   },
 

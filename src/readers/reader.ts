@@ -9,10 +9,13 @@ export type Item =
 /** Who a reader takes for the subject (addresses or names), the name to show, and why it thinks so. */
 export type Subject = { readonly me: readonly string[]; readonly name: string; readonly why: string };
 
+/** How well a path fits a reader: it is of that format, or holds something of it; undefined where it does not fit. */
+export type Fit = 'good' | 'possible' | undefined;
+
 /** One format of a person's own data. */
 export type Reader = {
   /** Whether this path looks like the reader's format; never throws for a file of another kind. */
-  recognises(path: string, signal: AbortSignal): Promise<boolean>;
+  recognises(path: string, signal: AbortSignal): Promise<Fit>;
   /** Who the subject is when nobody says so; throws an Error whose message is a sentence where the path cannot be read. */
   guess(path: string, signal: AbortSignal): Promise<Subject>;
   /** Streams the items; bad items are skipped and named, only an unreadable source throws (a sentence). */

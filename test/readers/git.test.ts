@@ -122,8 +122,8 @@ describe('the git reader', () => {
   it('says what is wrong with a path that is no repository, or not there', async () => {
     using repo = repository();
     const reader = git(repo.surroundings);
-    expect(await reader.recognises(repo.home, never)).toBe(false);
-    expect(await reader.recognises(repo.path, never)).toBe(true);
+    expect(await reader.recognises(repo.home, never)).toBeUndefined();
+    expect(await reader.recognises(repo.path, never)).toBe('good');
     await expect(readAll(reader, repo.home)).rejects.toThrow(`${repo.home} is not in a git repository.`);
     const missing = join(repo.home, 'missing');
     await expect(readAll(reader, missing)).rejects.toThrow(`There is no folder ${missing}.`);
@@ -169,7 +169,7 @@ describe('the git reader', () => {
     repo.git(['config', 'mailmap.file', '/dev/zero']);
 
     const reader = git(repo.surroundings);
-    expect(await reader.recognises(repo.path, never)).toBe(true);
+    expect(await reader.recognises(repo.path, never)).toBe('good');
     await reader.guess(repo.path, never);
     const { events } = await readAll(reader, repo.path);
     expect(events.map(({ title }) => title)).toEqual(['Signed, it says']);

@@ -70,9 +70,9 @@ describe('the jsonl reader', () => {
   it('recognises its own files only, and guesses from what is marked', async () => {
     using mine = written(`${event('a')}\n`);
     using other = written('{"hello": 1}\n');
-    expect(await jsonl.recognises(mine.path, never)).toBe(true);
-    expect(await jsonl.recognises(other.path, never)).toBe(false);
-    expect(await jsonl.recognises(join(mine.path, 'no', 'such'), never)).toBe(false);
+    expect(await jsonl.recognises(mine.path, never)).toBe('good');
+    expect(await jsonl.recognises(other.path, never)).toBeUndefined();
+    expect(await jsonl.recognises(join(mine.path, 'no', 'such'), never)).toBeUndefined();
     expect(await jsonl.guess(mine.path, never)).toMatchObject({ me: ['ana@orchard.example'], name: 'Ana Torres' });
     await expect(jsonl.guess(other.path, never)).rejects.toThrow('--me');
     await expect(jsonl.guess(join(mine.path, 'no'), never)).rejects.toThrow('is not there');

@@ -85,14 +85,15 @@ describe('the mail reader', () => {
   });
 
   it('recognises its own files only', async () => {
-    for (const [path, takes] of [
-      ['orchard.mbox', true],
-      ['maildir', true],
-      ['maildir/cur/1772614800.M2.orchard:2,S', true],
-      ['../README.md', false],
-      ['none', false],
+    for (const [path, fit] of [
+      ['orchard.mbox', 'good'],
+      ['maildir', 'good'],
+      ['.', 'possible'],
+      ['maildir/cur/1772614800.M2.orchard:2,S', 'good'],
+      ['../README.md', undefined],
+      ['none', undefined],
     ] as const)
-      expect([path, await reader.recognises(`${fixtures}/${path}`, never)]).toEqual([path, takes]);
+      expect([path, await reader.recognises(`${fixtures}/${path}`, never)]).toEqual([path, fit]);
   });
 
   it('finds the same messages however the bytes arrive, and holds little of a message without end', async () => {
