@@ -60,7 +60,7 @@ describe('the sample people', () => {
     });
 
     it('is read by the reader whole, and recognised as who it is', async () => {
-      expect(await jsonl.recognises(file, never)).toBe(true);
+      expect(await jsonl.recognises(file, never)).toBe('good');
       const { name, me } = await jsonl.guess(file, never);
       expect(name).toBe(subject);
       const items = await Array.fromAsync(jsonl.read(file, me, never));
