@@ -57,13 +57,15 @@ async function build(io: CliIo, namespace: string, flags: Flags): Promise<void> 
 
 /** persona build NAMESPACE [--wait] */
 export const buildCommand: CliCommand = (io) =>
-  withConnection(new Command('build'))
-    .description('build the persona of a namespace')
-    .argument('<namespace>', 'its id, external reference, or name where only one has it')
-    .option('--wait', 'until the build is over; exits with 1 when it failed')
-    .option('--json', 'the acknowledgement, or with --wait the last status, as JSON')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  persona build acme-sales\n  persona build acme-sales --wait && persona show acme-sales',
-    )
-    .action((namespace: string, flags: Flags) => build(io, namespace, flags));
+  withConnection(
+    new Command('build')
+      .description('build the persona of a namespace')
+      .argument('<namespace>', 'its id, external reference, or name where only one has it')
+      .option('--wait', 'until the build is over; exits with 1 when it failed')
+      .option('--json', 'the acknowledgement, or with --wait the last status, as JSON')
+      .addHelpText(
+        'after',
+        '\nExamples:\n  persona build acme-sales\n  persona build acme-sales --wait && persona show acme-sales',
+      )
+      .action((namespace: string, flags: Flags) => build(io, namespace, flags)),
+  );

@@ -91,22 +91,26 @@ async function create(io: CliIo, name: string, flags: CreateFlags): Promise<void
 /** persona namespaces [list | create] */
 export const namespacesCommand: CliCommand = (io) => {
   const { pageSize } = limits;
-  const listing = withConnection(new Command('list'))
-    .description('list the namespaces of the key\'s organization (what "persona namespaces" does)')
-    .option('--page <n>', 'which page', wholeNumber(1, Number.MAX_SAFE_INTEGER))
-    .option('--page-size <n>', `rows a page, at most ${pageSize.most}`, wholeNumber(pageSize.least, pageSize.most))
-    .option('--all', 'all pages')
-    .option('--json', 'one JSON document: {data, pagination}')
-    .addHelpText('after', '\nExamples:\n  persona namespaces\n  persona namespaces --all --json | jq -r ".data[].id"')
-    .action((flags: ListFlags) => list(io, flags));
-  const creating = withConnection(new Command('create'))
-    .description('create a namespace; its id is printed')
-    .argument('<name>', '1 to 255 characters')
-    .option('--description <text>', 'what it is for')
-    .option('--external-reference <id>', 'its id in another system; case-sensitive')
-    .option('--json', 'the namespace as JSON')
-    .addHelpText('after', '\nExample:\n  persona namespaces create acme-sales --external-reference crm-17')
-    .action((name: string, flags: CreateFlags) => create(io, name, flags));
+  const listing = withConnection(
+    new Command('list')
+      .description('list the namespaces of the key\'s organization (what "persona namespaces" does)')
+      .option('--page <n>', 'which page', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+      .option('--page-size <n>', `rows a page, at most ${pageSize.most}`, wholeNumber(pageSize.least, pageSize.most))
+      .option('--all', 'all pages')
+      .option('--json', 'one JSON document: {data, pagination}')
+      .addHelpText('after', '\nExamples:\n  persona namespaces\n  persona namespaces --all --json | jq -r ".data[].id"')
+      .action((flags: ListFlags) => list(io, flags)),
+  );
+  const creating = withConnection(
+    new Command('create')
+      .description('create a namespace; its id is printed')
+      .argument('<name>', '1 to 255 characters')
+      .option('--description <text>', 'what it is for')
+      .option('--external-reference <id>', 'its id in another system; case-sensitive')
+      .option('--json', 'the namespace as JSON')
+      .addHelpText('after', '\nExample:\n  persona namespaces create acme-sales --external-reference crm-17')
+      .action((name: string, flags: CreateFlags) => create(io, name, flags)),
+  );
   return new Command('namespaces')
     .description('list or create namespaces')
     .addCommand(listing, { isDefault: true })

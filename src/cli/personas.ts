@@ -22,12 +22,14 @@ export const personasCommand: CliCommand = (io) => {
       );
       safeLine(io.out, cellText(binding.agent_id));
     });
-  const creating = withConnection(new Command('create'))
-    .description('create the persona of a namespace, or fetch the one it has; its agent id is printed')
-    .argument('<namespace>', 'its id, external reference, or name where only one has it')
-    .requiredOption('--subject <name>', 'who it is of; counts when it is created, and is ignored later')
-    .option('--json', 'the persona binding as JSON')
-    .addHelpText('after', '\nExample:\n  persona personas create acme-sales --subject "Ada Okafor"')
-    .action(create);
+  const creating = withConnection(
+    new Command('create')
+      .description('create the persona of a namespace, or fetch the one it has; its agent id is printed')
+      .argument('<namespace>', 'its id, external reference, or name where only one has it')
+      .requiredOption('--subject <name>', 'who it is of; counts when it is created, and is ignored later')
+      .option('--json', 'the persona binding as JSON')
+      .addHelpText('after', '\nExample:\n  persona personas create acme-sales --subject "Ada Okafor"')
+      .action(create),
+  );
   return new Command('personas').description('create personas').addCommand(creating);
 };

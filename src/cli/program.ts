@@ -4,11 +4,19 @@ import { buildCommand } from './build.ts';
 import type { CliCommand, CliIo } from './cli-command.ts';
 import { namespacesCommand } from './namespaces.ts';
 import { personasCommand } from './personas.ts';
+import { profilesCommand } from './profiles.ts';
 import { showCommand } from './show.ts';
 import { statusCommand } from './status.ts';
 
 /** Every command, in the order of the help; each loads what it needs when it runs. */
-const commands: readonly CliCommand[] = [namespacesCommand, personasCommand, showCommand, buildCommand, statusCommand];
+const commands: readonly CliCommand[] = [
+  namespacesCommand,
+  personasCommand,
+  showCommand,
+  buildCommand,
+  statusCommand,
+  profilesCommand,
+];
 
 const nameOf = (command: Command): string =>
   command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`;

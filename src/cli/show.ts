@@ -45,13 +45,15 @@ async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
 
 /** persona show NAMESPACE [--section NAME] */
 export const showCommand: CliCommand = (io) =>
-  withConnection(new Command('show'))
-    .description('show the composite persona of a namespace')
-    .argument('<namespace>', 'its id, external reference, or name where only one has it')
-    .addOption(new Option('--section <name>', 'one section only').choices(sections))
-    .option('--json', 'the persona, or the section, as JSON')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  persona show acme-sales --section traits\n  persona show acme-sales --json | jq .traits.big_five',
-    )
-    .action((namespace: string, flags: Flags) => show(io, namespace, flags));
+  withConnection(
+    new Command('show')
+      .description('show the composite persona of a namespace')
+      .argument('<namespace>', 'its id, external reference, or name where only one has it')
+      .addOption(new Option('--section <name>', 'one section only').choices(sections))
+      .option('--json', 'the persona, or the section, as JSON')
+      .addHelpText(
+        'after',
+        '\nExamples:\n  persona show acme-sales --section traits\n  persona show acme-sales --json | jq .traits.big_five',
+      )
+      .action((namespace: string, flags: Flags) => show(io, namespace, flags)),
+  );

@@ -34,9 +34,11 @@ async function status(io: CliIo, namespace: string, flags: Flags): Promise<void>
 
 /** persona status NAMESPACE */
 export const statusCommand: CliCommand = (io) =>
-  withConnection(new Command('status'))
-    .description('how far the newest build of a namespace is')
-    .argument('<namespace>', 'its id, external reference, or name where only one has it')
-    .option('--json', 'the status as JSON; null where there is no build yet')
-    .addHelpText('after', '\nExample:\n  persona status acme-sales --json | jq -r .status')
-    .action((namespace: string, flags: Flags) => status(io, namespace, flags));
+  withConnection(
+    new Command('status')
+      .description('how far the newest build of a namespace is')
+      .argument('<namespace>', 'its id, external reference, or name where only one has it')
+      .option('--json', 'the status as JSON; null where there is no build yet')
+      .addHelpText('after', '\nExample:\n  persona status acme-sales --json | jq -r .status')
+      .action((namespace: string, flags: Flags) => status(io, namespace, flags)),
+  );
