@@ -31,3 +31,32 @@ export function fit(text: string, columns: number, align: 'left' | 'right' = 'le
   const room = ' '.repeat(Math.max(0, columns - cells(clipped)));
   return align === 'left' ? clipped + room : room + clipped;
 }
+
+/** The text in lines of at most `columns`, broken at spaces and, where a word is too long, inside it; at most `most` lines, the last ending in … when more was there. */
+export function wrap(text: string, columns: number, most = Infinity): string[] {
+  if (columns <= 0) return [];
+  const lines: string[] = [];
+  let line = '';
+  const words = text.split(' ').filter((word) => word !== '');
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (cells(joined) <= columns) line = joined;
+    else if (line !== '') {
+      lines.push(line);
+      line = '';
+      index -= 1;
+    } else {
+      const head = clip(word, columns + 1).replace(/…$/u, '');
+      const part = head === '' ? (Array.from(word)[0] ?? '') : head;
+      lines.push(cells(part) <= columns ? part : '?');
+      words[index] = word.slice(part.length);
+      if (words[index] !== '') index -= 1;
+    }
+    if (lines.length > most) break;
+  }
+  if (line !== '') lines.push(line);
+  if (lines.length <= most) return lines;
+  const kept = lines.slice(0, most);
+  return [...kept.slice(0, -1), clip(`${kept.at(-1) ?? ''} …`, columns)];
+}
