@@ -1,0 +1,6 @@
+/** The rectangle that a pane fills. */
+export type PaneProps = {
+  readonly width: number;
+  readonly height: number;
+  readonly focused?: boolean | undefined;
+};

@@ -1,0 +1,78 @@
+import { useIsScreenReaderEnabled } from 'ink';
+import { type ReactElement, useMemo } from 'react';
+import { useWindow } from '../hooks/use-window.ts';
+import { Frame, inside } from '../widgets/frame.tsx';
+import { accent, columnsOf, fitLine, type Line, marked, standing } from '../widgets/line.ts';
+import { TextLine } from '../widgets/text-line.tsx';
+import { useTheme } from '../widgets/theme-context.ts';
+import { seenPart } from '../widgets/window.ts';
+import { foot } from './foot.ts';
+import { type Cell, type Group, inColumns, stacked } from './group.ts';
+import type { PaneProps } from './pane-props.ts';
+import type { Scene } from './scene.ts';
+import { useCursor } from './use-scene.ts';
+
+type Props = PaneProps & {
+  readonly title: string;
+  readonly note?: Line | undefined;
+  readonly scene: Scene;
+  /** the groups for a column of so many columns, without its cue; the same function while nothing changes */
+  readonly draw: (columns: number, scene: Scene) => readonly Group[];
+  /** how many columns stand side by side at most */
+  readonly most?: number | undefined;
+};
+
+const gap = 3;
+const comfortable = 54;
+
+/** The columns of a sheet: how many, and how wide each is. */
+export const sheetColumns = (room: number, most: number): { readonly count: number; readonly wide: number } => {
+  const count = Math.max(1, Math.min(most, Math.floor((room + gap) / (comfortable + gap))));
+  return { count, wide: Math.floor((room - gap * (count - 1)) / count) };
+};
+
+/** A section of lines in one to three columns, scrolled as one, with the cursor on one entry. */
+export function Sheet({ title, note, scene, draw, most = 3, width, height, focused = true }: Props): ReactElement {
+  const isSpoken = useIsScreenReaderEnabled();
+  const { glyphs } = useTheme();
+  const { cursor, search } = useCursor();
+  const { columns, rows: room } = inside(width, height);
+  const { count, wide } = sheetColumns(columns, isSpoken ? 1 : most);
+  const sheet = useMemo((): Cell[][] => {
+    const groups = draw(wide - 2, scene);
+    return inColumns(groups, count).map(stacked);
+  }, [draw, scene, wide, count]);
+  const total = Math.max(0, ...sheet.map((column) => column.length));
+  const found = sheet.map((column) =>
+    column.findLastIndex(({ pointer }) => pointer === cursor && cursor !== undefined),
+  );
+  const line = Math.max(0, ...found);
+  const first = useWindow(line, room, total);
+  const seen = { first, count: Math.min(room, total) };
+
+  const drawn = (cell: Cell | undefined, isLast: boolean): Line => {
+    const isHere = cell?.pointer !== undefined && cell.pointer === cursor;
+    const own = marked(cell?.line ?? [], search);
+    const line: Line = [isHere ? accent(`${glyphs.cue} `) : '  ', ...(isHere ? own.map(standing) : own)];
+    return isLast ? line : fitLine(line, wide + gap);
+  };
+  return (
+    <Frame
+      title={title}
+      note={note}
+      foot={foot(scene, cursor, columns)}
+      width={width}
+      height={height}
+      focused={focused}
+      scroll={seenPart(seen, total)}
+    >
+      {Array.from({ length: seen.count }, (_, index) => {
+        const cells = sheet.map((column) => column[first + index]);
+        const row = cells.flatMap((cell, place) => drawn(cell, place === cells.length - 1));
+        const spoken = isSpoken ? cells[0]?.spoken : undefined;
+        if (isSpoken && !spoken) return null;
+        return <TextLine key={index} line={columnsOf(row) > columns ? fitLine(row, columns) : row} spoken={spoken} />;
+      })}
+    </Frame>
+  );
+}
