@@ -16,6 +16,10 @@ type Look = Pick<Scene, 'glyphs' | 'now' | 'time'>;
 const isScalar = (value: Json): value is null | boolean | number | string =>
   value === null || typeof value !== 'object';
 
+/** A value as safe text: a text as it is, anything else as JSON. */
+export const textOf = (value: Json | undefined): string =>
+  value === undefined ? '—' : safe(typeof value === 'string' ? value : JSON.stringify(value));
+
 /** A text, number, yes or no on one line; missing and empty are —. */
 export function scalarLine(value: Json | undefined, { glyphs, now, time }: Look): Line {
   if (value === undefined || value === null || value === '') return [muted('—')];
@@ -28,10 +32,7 @@ export function scalarLine(value: Json | undefined, { glyphs, now, time }: Look)
 }
 
 /** A value of a type that the interface does not give there: shown as it came, with a mark. */
-export const oddLine = ({ value }: Odd, glyphs: Look['glyphs']): Line => [
-  warn(`${glyphs.odd} `),
-  safe(typeof value === 'string' ? value : JSON.stringify(value)),
-];
+export const oddLine = ({ value }: Odd, glyphs: Look['glyphs']): Line => [warn(`${glyphs.odd} `), textOf(value)];
 
 /** Any JSON value in lines of at most `columns`: lists joined, objects with named, indented values. */
 export function valueLines(value: Json | undefined, columns: number, look: Look, depth = 0): Line[] {

@@ -12,12 +12,14 @@ import type { PaneProps } from './pane-props.ts';
 import type { Scene } from './scene.ts';
 import { useCursor } from './use-scene.ts';
 
+/** The groups for a column of so many columns, its cue not counted. */
+export type Draw = (columns: number, scene: Scene) => readonly Group[];
+
 type Props = PaneProps & {
   readonly title: string;
   readonly note?: Line | undefined;
   readonly scene: Scene;
-  /** the groups for a column of so many columns, without its cue; the same function while nothing changes */
-  readonly draw: (columns: number, scene: Scene) => readonly Group[];
+  readonly draw: Draw;
   /** how many columns stand side by side at most */
   readonly most?: number | undefined;
 };
@@ -31,6 +33,10 @@ export const sheetColumns = (room: number, most: number): { readonly count: numb
   return { count, wide: Math.floor((room - gap * (count - 1)) / count) };
 };
 
+/** The cells of each column, drawn anew only when what they are drawn from changes. */
+const useCells = (draw: Draw, scene: Scene, wide: number, count: number): readonly (readonly Cell[])[] =>
+  useMemo(() => inColumns(draw(wide, scene), count).map(stacked), [draw, scene, wide, count]);
+
 /** A section of lines in one to three columns, scrolled as one, with the cursor on one entry. */
 export function Sheet({ title, note, scene, draw, most = 3, width, height, focused = true }: Props): ReactElement {
   const isSpoken = useIsScreenReaderEnabled();
@@ -38,16 +44,12 @@ export function Sheet({ title, note, scene, draw, most = 3, width, height, focus
   const { cursor, search } = useCursor();
   const { columns, rows: room } = inside(width, height);
   const { count, wide } = sheetColumns(columns, isSpoken ? 1 : most);
-  const sheet = useMemo((): Cell[][] => {
-    const groups = draw(wide - 2, scene);
-    return inColumns(groups, count).map(stacked);
-  }, [draw, scene, wide, count]);
+  const sheet = useCells(draw, scene, wide - 2, count);
   const total = Math.max(0, ...sheet.map((column) => column.length));
   const found = sheet.map((column) =>
     column.findLastIndex(({ pointer }) => pointer === cursor && cursor !== undefined),
   );
-  const line = Math.max(0, ...found);
-  const first = useWindow(line, room, total);
+  const first = useWindow(Math.max(0, ...found), room, total);
   const seen = { first, count: Math.min(room, total) };
 
   const drawn = (cell: Cell | undefined, isLast: boolean): Line => {

@@ -20,3 +20,6 @@ export function useCursor(): { readonly cursor: string | undefined; readonly sea
   const search = useExplorer(({ persona }) => sectionView(persona).search);
   return { cursor, search };
 }
+
+/** The MCP endpoint of the namespace on screen, where it is known. */
+export const useMcpUrl = (): string | undefined => undefined;

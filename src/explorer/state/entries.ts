@@ -1,6 +1,7 @@
 import type { Json } from '../../contract/scalars.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
+import { standouts } from './standouts.ts';
 
 /** One thing in a section that the cursor can stand on, be searched and copied. */
 export type Entry = {
@@ -27,7 +28,11 @@ export type EntryView = {
 /** How deep a section's entries go below its root; deeper values belong to their entry. */
 const depths: Readonly<Record<string, number>> = { '/identity': 2, '/traits': 2, '/facets': 2 };
 
-const overview = ['/subject', '/agent_id', '/namespace_id', '/built_at', '/source_event_count'];
+const overview = (raw: Json): readonly string[] =>
+  ['/subject', '/built_at', '/source_event_count'].concat(standouts(raw), '/namespace_id', '/agent_id');
+
+/** Parts that are drawn with another part, so that the cursor does not stand on them twice. */
+const drawnElsewhere = /^\/traits\/big_five_confidence(\/|$)/;
 
 const claimsOf = (raw: Json): { [key: string]: Json } => {
   const claims = at(raw, '/provenance/claims');
@@ -107,14 +112,17 @@ function tree(value: Json, pointer: string, depth: number, view: EntryView): Ent
 export function entriesOf(section: Section, raw: Json, view: EntryView): readonly Entry[] {
   if (section === 'raw') return tree(raw, '', 0, view);
   if (section === 'overview')
-    return overview.map((pointer) => ({
+    return overview(raw).map((pointer) => ({
       pointer,
-      key: pointer.slice(1),
+      key: steps(pointer).at(-1) ?? '',
       value: at(raw, pointer),
       depth: 0,
       foldable: false,
     }));
   const roots: readonly string[] = sections.find(({ id }) => id === section)?.roots ?? [];
   const claimed = claimedBelow(raw);
-  return roots.flatMap((root) => walk(at(raw, root), root, 0, depths[root] ?? 1, view.sort, claimed));
+  const entries = roots.flatMap((root) => walk(at(raw, root), root, 0, depths[root] ?? 1, view.sort, claimed));
+  return at(raw, '/traits/big_five') === undefined
+    ? entries
+    : entries.filter(({ pointer }) => !drawnElsewhere.test(pointer));
 }

@@ -1,0 +1,158 @@
+import { type ReactElement, useCallback } from 'react';
+import { counted } from '../../text/amount.ts';
+import { fit, wrap } from '../../text/cells.ts';
+import { figure, percent } from '../../text/figure.ts';
+import { day, instant, moment } from '../../text/moment.ts';
+import { safe } from '../../text/safe.ts';
+import type { Entry } from '../state/entries.ts';
+import { at } from '../state/pointer.ts';
+import { bar } from '../widgets/bar.ts';
+import { bold, fitLine, type Line, muted, warn } from '../widgets/line.ts';
+import { textOf } from './drawn-value.ts';
+import { providersOf, standing, verdict } from './freshness.ts';
+import type { Block, Group } from './group.ts';
+import type { PaneProps } from './pane-props.ts';
+import type { Scene } from './scene.ts';
+import { Sheet } from './sheet.tsx';
+import { standout } from './standout.ts';
+import { useMcpUrl, useScene } from './use-scene.ts';
+
+const names = 12;
+const title = (text: string, note = ''): Block => ({
+  pointer: undefined,
+  lines: [[bold(text), muted(note === '' ? '' : `  ${note}`)]],
+  spoken: text,
+});
+
+const named = (pointer: string | undefined, name: string, words: readonly string[]): Block => ({
+  pointer,
+  lines: words.map((text, index): Line => [muted(fit(index === 0 ? name : '', names)), '  ', text]),
+  spoken: `${name}: ${words.join(' ')}`,
+});
+
+function who({ raw }: Scene, columns: number): Group {
+  const text = (pointer: string) => {
+    const value = at(raw, pointer);
+    return typeof value === 'string' ? safe(value) : '';
+  };
+  const [role, organization, background] = ['role', 'organization', 'background'].map((key) =>
+    text(`/identity/${key}`),
+  );
+  const post = [role, organization].filter(Boolean).join(', ');
+  const subject = textOf(at(raw, '/subject'));
+  const lines: Line[] = [
+    [bold(subject, 'accent')],
+    ...(post === '' ? [] : [[post]]),
+    ...(background ? wrap(background, columns, 3).map((line): Line => [muted(line)]) : []),
+  ];
+  return {
+    tight: false,
+    blocks: [{ pointer: '/subject', lines, spoken: [subject, post, background].filter(Boolean).join('. ') }],
+  };
+}
+
+function sources(scene: Scene, columns: number): Group {
+  const { raw, now, time, glyphs } = scene;
+  const providers = providersOf(raw);
+  const builtText = at(raw, '/built_at');
+  const built = typeof builtText === 'string' ? instant(builtText) : undefined;
+  const fresh = verdict(raw, now);
+  const total = providers.reduce((sum, { count = 0 }) => sum + count, 0);
+  const wide = Math.min(names, Math.max(4, ...providers.map(({ name }) => name.length)));
+  const count = at(raw, '/source_event_count');
+  const oldest = Math.min(...providers.map(({ oldest: from = Infinity }) => from));
+  const newest = Math.max(...providers.map(({ newest: until = -Infinity }) => until));
+  const over =
+    Number.isFinite(oldest) && Number.isFinite(newest) ? `, ${day(oldest, 'utc')} – ${day(newest, 'utc')}` : '';
+  const when = built === undefined ? textOf(builtText) : moment(built, now, time);
+  const rows = providers.map(({ name, count: own, newest: last }): Block => {
+    const { words, isBehind, isQuiet } = standing(last, built, now);
+    const share = own === undefined || total === 0 ? 0 : own / total;
+    const head: Line = [
+      fit(name, wide),
+      ' ',
+      fit(own === undefined ? '—' : figure(own), 8, 'right'),
+      '  ',
+      ...bar(share, 8, glyphs),
+      fit(` ${percent(share)}`, 6),
+    ];
+    return {
+      pointer: undefined,
+      lines: [fitLine([...head, '  ', isBehind || isQuiet ? warn(words) : muted(words)], columns)],
+      spoken: `${name}: ${own === undefined ? 'count not given' : counted(own, 'event')}, ${percent(share)}, ${words}`,
+    };
+  });
+  return {
+    tight: false,
+    blocks: [
+      {
+        pointer: '/built_at',
+        lines: [
+          [bold('Built '), bold(when)],
+          ...wrap(fresh.words, columns).map((text): Line => [{ text, tone: fresh.tone }]),
+        ],
+        spoken: `Built ${when}: ${fresh.words}`,
+      },
+      {
+        pointer: '/source_event_count',
+        lines: wrap(
+          `from ${typeof count === 'number' ? counted(count, 'event') : textOf(count)} of ${counted(providers.length, 'provider')}${over}`,
+          columns,
+        ).map((line): Line => [muted(line)]),
+        spoken: `from ${textOf(count)} events${over}`,
+      },
+      ...rows,
+    ],
+  };
+}
+
+function outstanding(scene: Scene, columns: number): Group[] {
+  const blocks = scene.entries.flatMap((entry: Entry): Block[] => {
+    const found = standout(entry, scene);
+    return found && found.words !== ''
+      ? [named(entry.pointer, found.about, wrap(found.words, columns - names - 2, 3))]
+      : [];
+  });
+  return [
+    {
+      tight: false,
+      blocks:
+        blocks.length > 0
+          ? [title('What stands out'), ...blocks]
+          : [title('What stands out'), named(undefined, '—', ['nothing yet: the gateway gives no claims'])],
+    },
+  ];
+}
+
+/** Where the persona is reached, by whom and by what. */
+function reach({ raw }: Scene, mcp: string | undefined, columns: number): Group {
+  const room = columns - names - 2;
+  const id = (pointer: string, name: string) => named(pointer, name, wrap(textOf(at(raw, pointer)), room));
+  return {
+    tight: false,
+    blocks: [
+      title('Where to reach it'),
+      named(undefined, 'MCP', wrap(mcp === undefined ? '—' : safe(mcp), room)),
+      id('/namespace_id', 'Namespace'),
+      id('/agent_id', 'Agent'),
+    ],
+  };
+}
+
+/** The groups of the overview for a namespace whose MCP endpoint is known or not. */
+export const drawOverview =
+  (mcp: string | undefined) =>
+  (columns: number, scene: Scene): readonly Group[] => [
+    who(scene, columns),
+    sources(scene, columns),
+    ...outstanding(scene, columns),
+    reach(scene, mcp, columns),
+  ];
+
+/** Who it is, how fresh, from what, what stands out, and where to reach it. */
+export function Overview(props: PaneProps): ReactElement | null {
+  const scene = useScene();
+  const mcp = useMcpUrl();
+  const draw = useCallback((columns: number, given: Scene) => drawOverview(mcp)(columns, given), [mcp]);
+  return scene ? <Sheet {...props} title="Overview" scene={scene} draw={draw} /> : null;
+}

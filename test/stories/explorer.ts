@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { Json } from '../../src/contract/scalars.ts';
+import type { Seen } from '../../src/contract/seen.ts';
+import type { CompositePersona } from '../../src/contract/persona.ts';
+import type { Ports } from '../../src/explorer/ports.ts';
+import { createExplorer, type Explorer } from '../../src/explorer/state/explorer.ts';
+
+/** The moment at which the sample personas of the stories are looked at. */
+export const storyNow = Date.UTC(2026, 10, 20, 12, 30);
+
+const events = (ids: readonly string[]) =>
+  ids.map((id, index) => ({
+    id,
+    provider: 'mail',
+    kind: 'message',
+    occurred_at: new Date(storyNow - index * 86_400_000 * 40).toISOString(),
+    self: true,
+    actor: { key: 'ada@northwind.example', name: 'Ada Okafor' },
+    title: 'Re: renewal of the Hale account',
+    text: 'Thank you for the figures. I would rather settle the price list first, so that nobody has to answer the same question twice next week.\nThe handbook has a page on it.',
+  }));
+
+/** An explorer on a gateway that knows one persona, whatever it is asked. */
+export function storyExplorer(raw: Json): Explorer {
+  const refuse = () => Promise.reject(new Error('not part of a story'));
+  const ports: Ports = {
+    gateway: {
+      calls: {
+        createNamespace: refuse,
+        listNamespaces: refuse,
+        createOrFetchPersona: refuse,
+        triggerBuild: refuse,
+        readPersona: () => Promise.resolve({ persona: raw as Seen<CompositePersona>, raw }),
+        readBuildStatus: refuse,
+        readEvents: ({ id }) => Promise.resolve(events(id)),
+        sendEvents: refuse,
+      },
+      name: 'embedded',
+      kind: 'embedded',
+      colour: undefined,
+      readOnly: false,
+      baseUrl: 'http://127.0.0.1:7420/gateway/v1',
+      requests: { list: () => [], watch: () => () => {} },
+    },
+    profiles: { list: () => [], open: refuse },
+    imports: undefined,
+    firstRun: undefined,
+    terminal: {
+      copy: () => Promise.resolve({ sent: 'nowhere', why: 'a story has no clipboard' }),
+      notify: () => {},
+      title: () => {},
+      suspend: () => {},
+      redraw: () => {},
+    },
+    clock: { now: () => storyNow, sleep: refuse },
+    locale: undefined,
+  };
+  return createExplorer(ports);
+}
+
+/** A persona of the fixtures. */
+export const fixture = (name: string): Json =>
+  JSON.parse(readFileSync(new URL(`../fixtures/panes/${name}.json`, import.meta.url), 'utf8')) as Json;
