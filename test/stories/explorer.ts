@@ -48,7 +48,6 @@ export function storyExplorer(raw: Json): Explorer {
     terminal: {
       copy: () => Promise.resolve({ sent: 'nowhere', why: 'a story has no clipboard' }),
       notify: () => {},
-      title: () => {},
       suspend: () => {},
       redraw: () => {},
     },

@@ -34,7 +34,7 @@ export function namedBlock(entry: Entry, names: number, columns: number, scene: 
   const { pointer, value } = entry;
   const name = fit(nameOf(entry), names);
   const room = columns - names - 2;
-  const said = typeof value === 'number' && isDocumented(scene.raw) ? withUnit(pointer, value) : undefined;
+  const said = isDocumented(scene.raw) ? withUnit(pointer, value) : undefined;
   const lines = isEmpty(value) ? nothing(pointer, room, scene) : said ? [[said]] : undefined;
   const drawn = lines
     ? lines.map((line, index): Line => [muted(index === 0 ? name : ' '.repeat(names)), '  ', ...line])

@@ -4,7 +4,7 @@ import { label } from '../../text/label.ts';
 import { instant, moment } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import { wrap } from '../../text/cells.ts';
-import { bold, type Line, muted } from '../widgets/line.ts';
+import { columnsOf, type Line, muted } from '../widgets/line.ts';
 import { joined, labelled, scalarLine } from './drawn-value.ts';
 import type { Scene } from './scene.ts';
 
@@ -33,8 +33,9 @@ const nameKey = (thing: Thing): string | undefined =>
 const scalarText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 const detail = (key: string, value: Json, scene: Scene): Line => {
-  if (key === 'count' && typeof value === 'number') return [`${figure(value)}×`];
-  if (/(^|_)(share|ratio)$/.test(key) && typeof value === 'number' && value >= 0 && value <= 1) return [percent(value)];
+  if (key === 'count' && typeof value === 'number') return [muted(`${figure(value)}×`)];
+  if (/(^|_)(share|ratio)$/.test(key) && typeof value === 'number' && value >= 0 && value <= 1)
+    return [muted(percent(value))];
   const at = typeof value === 'string' ? instant(value) : undefined;
   if (at !== undefined) {
     const name = label(safe(key.replace(/_?(at|on)$/, '')));
@@ -50,13 +51,16 @@ export function drawnThing(thing: Thing, columns: number, scene: Scene): Line[] 
   const short = rest.filter(([, value]) => value === null || typeof value !== 'object');
   const nested = rest.filter(([, value]) => value !== null && typeof value === 'object');
   const title = name === undefined ? '' : safe(scalarText(thing[name]));
-  const head = wrap(title, columns).map((line): Line => [bold(line)]);
+  const isPair = short.length === 1 && typeof short[0]?.[1] === 'string' && instant(short[0][1]) === undefined;
+  const details = short.map(([key, value]) =>
+    isPair ? [muted(safe(scalarText(value)) || '—')] : detail(key, value, scene),
+  );
+  const [first = [], ...more] = joined(details, columns);
+  const head = wrap(title, columns).map((line): Line => [line]);
+  const isOneLine =
+    head.length === 1 && more.length === 0 && columnsOf(head[0] ?? []) + 2 + columnsOf(first) <= columns;
   return [
-    ...head,
-    ...joined(
-      short.map(([key, value]) => detail(key, value, scene)),
-      columns,
-    ),
+    ...(isOneLine ? [[title, '  ', ...first]] : [...head, ...joined(details, columns)]),
     ...nested.flatMap(([key, value]) =>
       labelled(label(safe(key)), value, Math.min(14, Math.floor(columns / 3)), columns, scene),
     ),

@@ -30,7 +30,7 @@ function lanes(
   const until = Math.max(...stretches.map((stretch) => stretch.until));
   const margin = Math.max(dayLong, (until - from) * 0.02);
   const most = Math.max(1, Math.floor((rows / 3 - 1) / names.length));
-  const size = { columns, names: Math.min(12, Math.max(...names.map((name) => name.length))), most };
+  const size = { columns: columns - 2, names: Math.min(12, Math.max(...names.map((name) => name.length))), most };
   const lines = timeline(stretches, names, { from, until: until + margin, now: scene.now }, size, scene.glyphs);
   return lines.slice(0, Math.max(3, Math.floor(rows / 2)));
 }
@@ -71,7 +71,7 @@ export function Episodes({ width, height, focused = true }: PaneProps): ReactEle
       scroll={seenPart({ first, count: seen.length }, episodes.length)}
     >
       {axis.map((line, index) => (
-        <TextLine key={index} line={line} />
+        <TextLine key={index} line={['  ', ...line]} />
       ))}
       {axis.length > 0 && <TextLine line={[]} />}
       {episodes.length === 0 ? (

@@ -44,18 +44,40 @@ export const providersOf = (raw: Json): ProviderSeen[] =>
 
 const dayLong = 86_400_000;
 
+export type Standing = {
+  readonly words: string;
+  /** the same where a heading says that it is about the build */
+  readonly short: string;
+  readonly isBehind: boolean;
+  readonly isQuiet: boolean;
+};
+
 /** How a provider's newest event stands to the build, in words, and whether that deserves a look. */
-export function standing(
-  newest: number | undefined,
-  built: number | undefined,
-  now: number,
-): { words: string; isBehind: boolean; isQuiet: boolean } {
-  if (newest === undefined || built === undefined) return { words: 'not given', isBehind: false, isQuiet: false };
-  if (newest > now + dayLong) return { words: `reaches ${span(newest - now)} ahead`, isBehind: false, isQuiet: false };
+export function standing(newest: number | undefined, built: number | undefined, now: number): Standing {
+  if (newest === undefined || built === undefined)
+    return { words: 'not given', short: '—', isBehind: false, isQuiet: false };
+  if (newest > now + dayLong)
+    return {
+      words: `reaches ${span(newest - now)} ahead`,
+      short: `${span(newest - now)} ahead`,
+      isBehind: false,
+      isQuiet: false,
+    };
   const late = newest - built;
-  if (late > 0) return { words: `newest event is ${span(late)} after the build`, isBehind: true, isQuiet: false };
-  if (-late < dayLong) return { words: 'up to the build', isBehind: false, isQuiet: false };
-  return { words: `quiet for ${span(-late)} before the build`, isBehind: false, isQuiet: -late > 30 * dayLong };
+  if (late > 0)
+    return {
+      words: `newest event is ${span(late)} after the build`,
+      short: `${span(late)} after`,
+      isBehind: true,
+      isQuiet: false,
+    };
+  if (-late < dayLong) return { words: 'up to the build', short: 'up to it', isBehind: false, isQuiet: false };
+  return {
+    words: `quiet for ${span(-late)} before the build`,
+    short: `${span(-late)} before`,
+    isBehind: false,
+    isQuiet: -late > 30 * dayLong,
+  };
 }
 
 /** How fresh a persona is as a whole. */

@@ -21,9 +21,15 @@ export function branches(entries: readonly Entry[]): Branch[] {
 }
 
 /** A line on the screen: the entry it belongs to, and what it shows. */
-export type Cell = { readonly pointer: string | undefined; readonly line: Line; readonly spoken: string | undefined };
+export type Cell = {
+  readonly pointer: string | undefined;
+  readonly line: Line;
+  /** the first line of its block */
+  readonly isFirst: boolean;
+  readonly spoken: string | undefined;
+};
 
-const blank: Cell = { pointer: undefined, line: [], spoken: undefined };
+const blank: Cell = { pointer: undefined, line: [], isFirst: false, spoken: undefined };
 
 /** The lines of groups one under the other, a blank line before each that is not tight. */
 export function stacked(groups: readonly Group[]): Cell[] {
@@ -31,7 +37,8 @@ export function stacked(groups: readonly Group[]): Cell[] {
   for (const [place, { blocks, tight }] of groups.entries()) {
     if (place > 0 && !(tight && groups[place - 1]?.tight)) out.push(blank);
     for (const { pointer, lines, spoken } of blocks)
-      for (const [index, line] of lines.entries()) out.push({ pointer, line, spoken: index === 0 ? spoken : '' });
+      for (const [index, line] of lines.entries())
+        out.push({ pointer, line, isFirst: index === 0, spoken: index === 0 ? spoken : '' });
   }
   return out;
 }

@@ -66,7 +66,7 @@ function sources(scene: Scene, columns: number): Group {
     Number.isFinite(oldest) && Number.isFinite(newest) ? `, ${day(oldest, 'utc')} – ${day(newest, 'utc')}` : '';
   const when = built === undefined ? textOf(builtText) : moment(built, now, time);
   const rows = providers.map(({ name, count: own, newest: last }): Block => {
-    const { words, isBehind, isQuiet } = standing(last, built, now);
+    const { words, short, isBehind, isQuiet } = standing(last, built, now);
     const share = own === undefined || total === 0 ? 0 : own / total;
     const head: Line = [
       fit(name, wide),
@@ -78,7 +78,7 @@ function sources(scene: Scene, columns: number): Group {
     ];
     return {
       pointer: undefined,
-      lines: [fitLine([...head, '  ', isBehind || isQuiet ? warn(words) : muted(words)], columns)],
+      lines: [fitLine([...head, '  ', isBehind || isQuiet ? warn(short) : muted(short)], columns)],
       spoken: `${name}: ${own === undefined ? 'count not given' : counted(own, 'event')}, ${percent(share)}, ${words}`,
     };
   });

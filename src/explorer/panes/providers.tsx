@@ -8,7 +8,7 @@ import { useWindow } from '../hooks/use-window.ts';
 import { at } from '../state/pointer.ts';
 import { bar } from '../widgets/bar.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
-import { accent, fitLine, type Line, marked, muted, plain, warn } from '../widgets/line.ts';
+import { fitLine, type Line, marked, muted, plain, warn } from '../widgets/line.ts';
 import { resampled, sparkline } from '../widgets/sparkline.ts';
 import { Table, type TableColumn } from '../widgets/table.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
@@ -69,7 +69,13 @@ function spans(providers: readonly ProviderSeen[], cursor: string | undefined, s
   }));
   const names = Math.min(14, Math.max(...known.map(({ name }) => name.length)));
   const lanes = [...new Set(known.map(({ name }) => name))];
-  return timeline(stretches, lanes, { from, until, now: scene.now }, { columns, names, most: 1 }, scene.glyphs);
+  return timeline(
+    stretches,
+    lanes,
+    { from, until, now: scene.now },
+    { columns: columns - 2, names, most: 1 },
+    scene.glyphs,
+  );
 }
 
 /** Where the events came from: how many, how much of the whole, from when to when, and how that stands to the build. */
@@ -120,7 +126,7 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
       {!isSpoken && axis.length > 0 && (
         <Box flexDirection="column" marginTop={1}>
           {axis.map((line, index) => (
-            <TextLine key={index} line={index === 0 ? [accent(''), ...line] : line} />
+            <TextLine key={index} line={['  ', ...line]} />
           ))}
         </Box>
       )}

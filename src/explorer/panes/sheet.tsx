@@ -55,7 +55,10 @@ export function Sheet({ title, note, scene, draw, most = 3, width, height, focus
   const drawn = (cell: Cell | undefined, isLast: boolean): Line => {
     const isHere = cell?.pointer !== undefined && cell.pointer === cursor;
     const own = marked(cell?.line ?? [], search);
-    const line: Line = [isHere ? accent(`${glyphs.cue} `) : '  ', ...(isHere ? own.map(standing) : own)];
+    const line: Line = [
+      isHere ? accent(`${glyphs.cue} `) : '  ',
+      ...(isHere && cell.isFirst ? own.map(standing) : own),
+    ];
     return isLast ? line : fitLine(line, wide + gap);
   };
   return (

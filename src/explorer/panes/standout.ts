@@ -30,8 +30,8 @@ const names = (value: Json | undefined): string[] =>
 
 const change = (value: Json | undefined): string => {
   const [marker, d] = [at(value, '/marker'), at(value, '/d')];
-  if (typeof d !== 'number') return textOf(marker);
-  return `${textOf(marker)} ${d > 0 ? 'goes up' : 'goes down'} (d ${figure(d)})`;
+  const name = label(textOf(marker)).toLowerCase();
+  return typeof d !== 'number' ? name : `${name} ${d > 0 ? 'goes up' : 'goes down'} (d ${figure(d)})`;
 };
 
 /** What an entry of the overview says in a few words; undefined for one that has its own place there. */

@@ -46,8 +46,7 @@ export function Frame({
         {children}
       </Box>
     );
-  const tone = focused ? 'accent' : 'muted';
-  const border = (text: string): Piece => ({ text, tone });
+  const border = (text: string): Piece => ({ text, tone: 'muted' });
   const [topLeft, topRight, bottomLeft, bottomRight] = glyphs.corners;
   const edge = (start: string, label: Line, end: string, atEnd: boolean): Line => {
     const room = Math.max(0, width - 5);
@@ -59,7 +58,7 @@ export function Frame({
       : [border(start + glyphs.across), ...padded, rule, border(end)];
   };
   const heading: Line = [
-    { text: title, bold: true, tone: focused ? 'accent' : undefined },
+    { text: title, bold: focused, tone: focused ? 'accent' : undefined },
     ...(note.length > 0 ? [muted(` ${glyphs.dot} `), ...note] : []),
   ];
   const first = scroll ? Math.floor(scroll.from * rows) : -1;

@@ -10,6 +10,7 @@ export type Glyphs = {
   readonly solidEnd: string;
   readonly hollow: string;
   readonly track: string;
+  readonly block: string;
   readonly full: string;
   readonly empty: string;
   readonly point: string;
@@ -40,6 +41,7 @@ export const rounded: Glyphs = {
   solidEnd: '╸',
   hollow: '╌',
   track: '·',
+  block: '▆',
   full: '■',
   empty: '□',
   point: '●',
@@ -70,6 +72,7 @@ export const ascii: Glyphs = {
   solidEnd: '=',
   hollow: '-',
   track: '.',
+  block: '#',
   full: '#',
   empty: '.',
   point: '*',

@@ -68,9 +68,9 @@ export function spread(left: Line, right: Line, columns: number): Line {
   return columnsOf(end) === 0 ? fitLine(left, columns) : room < 1 ? end : [...fitLine(left, room), ' ', ...end];
 }
 
-/** The piece in bold, as what is selected stands. */
+/** The piece as what is selected stands: in bold, but for what is muted. */
 export const standing = (piece: Piece): Piece => {
-  if (typeof piece !== 'string') return { ...piece, bold: true };
+  if (typeof piece !== 'string') return piece.tone === 'muted' ? piece : { ...piece, bold: true };
   return piece.trim() === '' ? piece : { text: piece, bold: true };
 };
 

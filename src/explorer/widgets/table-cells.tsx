@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { createContext, type ReactElement, type ReactNode, use } from 'react';
-import { bold, fitLine, type Line, muted, standing } from './line.ts';
+import { bold, fitLine, type Line, standing } from './line.ts';
 import { useTheme } from './theme-context.ts';
 
 /** What the cells of one table are drawn from: ink-table itself only ever sees the number of a row. */
@@ -8,10 +8,9 @@ export type TableLook = {
   readonly columns: readonly { readonly title: string; readonly width: number; readonly align: 'left' | 'right' }[];
   readonly rows: readonly (readonly Line[])[];
   readonly selected: number;
-  readonly focused: boolean;
 };
 
-export const TableContext = createContext<TableLook>({ columns: [], rows: [], selected: -1, focused: false });
+export const TableContext = createContext<TableLook>({ columns: [], rows: [], selected: -1 });
 
 const text = (children: ReactNode): string => (typeof children === 'string' ? children : '');
 
@@ -38,11 +37,3 @@ export function Heading({ children }: { readonly children?: ReactNode }): ReactE
 export function Skeleton({ children }: { readonly children?: ReactNode }): ReactElement | null {
   return text(children) === '│' ? <Text>{'  '}</Text> : null;
 }
-
-/** The cue column at the left of a table. */
-export const cueOf = ({ rows, selected, focused }: TableLook, cue: string): Line[] => [
-  [' '],
-  ...rows.map((_, index): Line =>
-    index === selected ? [{ text: cue, tone: focused ? 'accent' : 'muted' }] : [muted(' ')],
-  ),
-];

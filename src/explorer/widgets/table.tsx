@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import InkTable from 'ink-table';
 import type { ReactElement } from 'react';
 import { columnsOf, type Line } from './line.ts';
-import { Cell, cueOf, Heading, Skeleton, TableContext } from './table-cells.tsx';
+import { Cell, Heading, Skeleton, TableContext } from './table-cells.tsx';
 import { TextLine } from './text-line.tsx';
 import { useTheme } from './theme-context.ts';
 
@@ -35,7 +35,7 @@ export function widthsOf(columns: readonly TableColumn[], rows: readonly (readon
   const needed = columns.map(({ title, most = Infinity }, index) =>
     Math.min(most, Math.max(title.length, ...rows.map((row) => columnsOf(row[index] ?? [])))),
   );
-  const room = width - 1 - gap * (columns.length + 1);
+  const room = width - gap * columns.length;
   const over = needed.reduce((sum, own) => sum + own, 0) - room;
   const growing = Math.max(
     0,
@@ -68,16 +68,10 @@ export function Table({ columns, rows, selected, width, focused = true, spoken }
     columns: columns.map(({ title, align = 'left' }, index) => ({ title, align, width: widths[index] ?? 0 })),
     rows,
     selected,
-    focused,
   };
   const data = rows.map((_, row) => Object.fromEntries(columns.map(({ title }) => [title, row])));
   return (
     <Box>
-      <Box flexDirection="column" width={1} flexShrink={0}>
-        {cueOf(look, glyphs.cue).map((line, row) => (
-          <TextLine key={row} line={line} />
-        ))}
-      </Box>
       <TableContext value={look}>
         <InkTable
           data={data}
@@ -87,6 +81,11 @@ export function Table({ columns, rows, selected, width, focused = true, spoken }
           skeleton={Skeleton}
         />
       </TableContext>
+      {selected >= 0 && selected < rows.length && (
+        <Box position="absolute" top={selected + 1} left={0}>
+          <TextLine line={[{ text: glyphs.cue, tone: focused ? 'accent' : 'muted' }]} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { cells } from '../../text/cells.ts';
+import { steady } from '../../text/steady.ts';
 import { ascii, type Glyphs, rounded } from './glyphs.ts';
 import type { Line, StyledPiece, Tone } from './line.ts';
 
@@ -56,7 +57,7 @@ const codes = ({ tone, bold, underline, reverse, rgb }: StyledPiece, { colours, 
 
 /** The one theme: 16 colours by meaning, the terminal's own foreground and background untouched. */
 export function createTheme(capabilities: Capabilities): Theme {
-  const spelled = capabilities.unicode ? (text: string) => text : inAscii;
+  const spelled = capabilities.unicode ? steady : inAscii;
   return {
     glyphs: capabilities.unicode ? rounded : ascii,
     paint: (line) =>

@@ -57,8 +57,8 @@ function drawn(stretches: readonly Stretch[], axis: Axis, columns: number, glyph
         hasToday ? muted(' '.repeat(today - column) + glyphs.centre + ' '.repeat(end - today - 1)) : ' '.repeat(long),
       );
     } else if (sign === 1) out.push(muted(glyphs.hollow.repeat(long)));
-    else if (sign === 2) out.push({ text: glyphs.solid.repeat(long), tone: 'accent', rgb: [38, 152, 168] });
-    else out.push({ text: glyphs.levels.at(-1)?.repeat(long) ?? '', tone: 'warn', bold: true });
+    else if (sign === 2) out.push(glyphs.solid.repeat(long));
+    else out.push({ text: glyphs.block.repeat(long), tone: 'accent', rgb: [38, 152, 168] });
     column = end;
   }
   return out;
