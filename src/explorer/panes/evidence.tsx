@@ -1,6 +1,5 @@
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import type { ReactElement } from 'react';
-import type { SeenEvent } from '../../client/calls.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { counted } from '../../text/amount.ts';
 import { wrap } from '../../text/cells.ts';
@@ -22,7 +21,7 @@ const text = (event: Json | undefined, pointer: string): string => {
 };
 
 /** One event in a few lines: when, where, by whom, then its own words. */
-function eventLines(event: SeenEvent, columns: number, words: number, scene: Scene): Line[] {
+function eventLines(event: Json, columns: number, words: number, scene: Scene): Line[] {
   const when = instant(text(event, '/occurred_at'));
   const who = text(event, '/actor/name') || text(event, '/actor/address') || text(event, '/actor/key');
   const where = [text(event, '/provider'), text(event, '/kind'), text(event, '/channel')].filter(Boolean).join(' ');

@@ -46,7 +46,7 @@ const dayLong = 86_400_000;
 
 export type Standing = {
   readonly words: string;
-  /** the same where a heading says that it is about the build */
+  /** the same in fewer words */
   readonly short: string;
   readonly isBehind: boolean;
   readonly isQuiet: boolean;
@@ -59,7 +59,7 @@ export function standing(newest: number | undefined, built: number | undefined, 
   if (newest > now + dayLong)
     return {
       words: `reaches ${span(newest - now)} ahead`,
-      short: `${span(newest - now)} ahead`,
+      short: `newest ${span(newest - now)} ahead`,
       isBehind: false,
       isQuiet: false,
     };
@@ -67,14 +67,14 @@ export function standing(newest: number | undefined, built: number | undefined, 
   if (late > 0)
     return {
       words: `newest event is ${span(late)} after the build`,
-      short: `${span(late)} after`,
+      short: `newest ${span(late)} after`,
       isBehind: true,
       isQuiet: false,
     };
-  if (-late < dayLong) return { words: 'up to the build', short: 'up to it', isBehind: false, isQuiet: false };
+  if (-late < dayLong) return { words: 'up to the build', short: 'up to the build', isBehind: false, isQuiet: false };
   return {
     words: `quiet for ${span(-late)} before the build`,
-    short: `${span(-late)} before`,
+    short: -late > 30 * dayLong ? `quiet for ${span(-late)}` : `newest ${span(-late)} before`,
     isBehind: false,
     isQuiet: -late > 30 * dayLong,
   };

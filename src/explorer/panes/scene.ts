@@ -1,14 +1,14 @@
-import type { SeenPersona } from '../../client/calls.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { figure } from '../../text/figure.ts';
 import type { MomentStyle } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import type { Entry } from '../state/entries.ts';
+import type { PersonaSlice } from '../state/persona.ts';
 import { at, below } from '../state/pointer.ts';
 import type { Glyphs } from '../widgets/glyphs.ts';
 
 /** What a pane draws from; the cursor is not in it, so that moving draws nothing anew but two rows. */
-export type Scene = SeenPersona & {
+export type Scene = NonNullable<PersonaSlice['read']['data']> & {
   readonly entries: readonly Entry[];
   readonly now: number;
   readonly time: MomentStyle;

@@ -35,7 +35,7 @@ export function widthsOf(columns: readonly TableColumn[], rows: readonly (readon
   const needed = columns.map(({ title, most = Infinity }, index) =>
     Math.min(most, Math.max(title.length, ...rows.map((row) => columnsOf(row[index] ?? [])))),
   );
-  const room = width - gap * columns.length;
+  const room = width - gap * (columns.length + 1);
   const over = needed.reduce((sum, own) => sum + own, 0) - room;
   const growing = Math.max(
     0,
