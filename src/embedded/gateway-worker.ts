@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openGateway } from '../gateway/open.ts';
-import { serve } from '../gateway/serve.ts';
+import { type Address, serve } from '../gateway/serve.ts';
 import type { GatewayNews, GatewayOrders } from './attach.ts';
 import { join } from './join.ts';
 import { own, type Ownership } from './owner.ts';
@@ -13,9 +13,9 @@ const tell = (news: GatewayNews) => parentPort?.postMessage(news);
 async function serveOwned(ownership: Ownership): Promise<void> {
   const gateway = await openGateway({ dataFolder });
   const { key, keyFile } = gateway;
-  const reached = async (baseUrl: string) => {
+  const reached = async ({ baseUrl, localBaseUrl }: Address) => {
     if (firstPage !== undefined) tell({ type: 'first-page', text: await gateway.answer('listNamespaces', firstPage) });
-    ownership.announce({ pid: process.pid, baseUrl });
+    ownership.announce({ pid: process.pid, baseUrl: localBaseUrl });
     tell({ type: 'reached', baseUrl, key, keyFile, owner: true });
   };
   const served = serve(gateway, {
@@ -23,7 +23,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     port,
     orNextFree: !portIsFixed,
     ...(publicUrl === undefined ? {} : { publicUrl }),
-    listening: ({ baseUrl }) => void reached(baseUrl),
+    listening: (address) => void reached(address),
   });
   const close = async () => {
     await (await served).close();
