@@ -7,6 +7,8 @@ import { namespacesCommand } from './namespaces.ts';
 import { personasCommand } from './personas.ts';
 import { profilesCommand } from './profiles.ts';
 import { serveCommand } from './serve.ts';
+import { importCommand } from './import.ts';
+import { readersCommand } from './readers.ts';
 import { showCommand } from './show.ts';
 import { statusCommand } from './status.ts';
 
@@ -17,6 +19,8 @@ const commands: readonly CliCommand[] = [
   showCommand,
   buildCommand,
   statusCommand,
+  importCommand,
+  readersCommand,
   profilesCommand,
   serveCommand,
   keysCommand,
