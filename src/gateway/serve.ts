@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basePath } from '../contract/base-path.ts';
 import type { OpenedGateway } from './open.ts';
 
 export type ServeOptions = {
@@ -15,13 +14,8 @@ export type ServeOptions = {
   readonly listening?: (address: Address) => void;
 };
 
-/** Where a gateway is reached; base URLs end with the version prefix. */
-export type Address = {
-  readonly origin: string;
-  readonly baseUrl: string;
-  /** for programs on this machine; differs from `baseUrl` where there is a public URL */
-  readonly localBaseUrl: string;
-};
+/** Where a gateway is reached; the base URL ends with the version prefix. */
+export type Address = { readonly origin: string; readonly baseUrl: string };
 
 /** A gateway on HTTP. */
 export type Served = Address & {
@@ -87,14 +81,9 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   const origin = publicAddress?.origin ?? `http://${local[0]}`;
   const hosts = new Set([...local, ...(publicAddress === undefined ? [] : [publicAddress.host])]);
   const origins = new Set([...local.map((name) => `http://${name}`), origin]);
-  const isWildcard = host === '0.0.0.0' || host === '::';
-  const address: Address = {
-    origin,
-    baseUrl: `${origin}${basePath}`,
-    localBaseUrl: `http://${local[isWildcard ? 1 : 0]}${basePath}`,
-  };
+  const baseUrl = `${origin}/gateway/v1`;
   opened.listensAt(origin);
-  listening?.(address);
+  listening?.({ origin, baseUrl });
 
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
@@ -118,5 +107,5 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     await close();
     throw error;
   }
-  return { ...address, close };
+  return { origin, baseUrl, close };
 }

@@ -33,9 +33,9 @@ export const mail = ({ now }: Surroundings): Reader => ({
     }
   },
 
-  async guess(path, signal, me) {
+  async guess(path, signal) {
     await readable(path, 'either');
-    return mailSubject(path, signal, me);
+    return mailSubject(path, signal);
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {
