@@ -120,14 +120,12 @@ export function createAsk({ target, lost, send, clock, random, limits, log }: As
 function cleaned(error: unknown, secrets: Iterable<string>, limits: CallLimits): GatewayFailure {
   if (!(error instanceof GatewayFailure))
     return new GatewayFailure({ kind: 'malformed', message: redact(safe(String(error)), secrets) });
-  const { kind, message, status, code, details, waitMs, raw } = error;
+  const facts = error.facts();
   return new GatewayFailure({
-    kind,
-    message: redact(message, secrets),
-    details: details.map((detail) => ({ path: detail.path, message: redact(detail.message, secrets) })),
-    ...(status === undefined ? {} : { status }),
-    ...(code === undefined ? {} : { code: redact(code, secrets) }),
-    ...(waitMs === undefined ? {} : { waitMs }),
-    ...(raw === undefined ? {} : { raw: redact(raw.slice(0, limits.raw), secrets) }),
+    ...facts,
+    message: redact(facts.message, secrets),
+    details: error.details.map(({ path, message }) => ({ path, message: redact(message, secrets) })),
+    ...(facts.code === undefined ? {} : { code: redact(facts.code, secrets) }),
+    ...(facts.raw === undefined ? {} : { raw: redact(facts.raw.slice(0, limits.raw), secrets) }),
   });
 }

@@ -2,9 +2,13 @@ import type { PageQuery } from '../contract/envelope.ts';
 import type { Json } from '../contract/scalars.ts';
 import { type Ask, createAsk } from './ask.ts';
 import type { Calls, NamespacePage } from './calls.ts';
+import { createBuilds } from './builds.ts';
+import { createdOnce } from './creation.ts';
+import type { Repeatability } from './retry.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Envelope } from './envelope-answer.ts';
 import type { Target } from './exchange.ts';
+import { createLook } from './look.ts';
 import { malformed } from './failure-words.ts';
 import { GatewayFailure } from './failure.ts';
 import { callLimits, type CallLimits } from './limits.ts';
@@ -44,11 +48,11 @@ export type Client = {
   readonly calls: Calls;
   readonly requests: RequestLog;
   readonly list: Pick<ListDialect, 'names'>;
+  /** whether the gateway has a status endpoint, as far as that has shown */
+  statusEndpoint(): 'there' | 'none' | undefined;
   /** how far the gateway's clock is ahead of this machine's, in milliseconds, by its newest answer */
   clockSkew(): number | undefined;
 };
-
-const json = (input: object) => JSON.stringify(input);
 
 /** Makes the client of one gateway. */
 export function createClient(options: ClientOptions): Client {
@@ -56,8 +60,10 @@ export function createClient(options: ClientOptions): Client {
   const requests = createRequestLog();
   const dialect = createListDialect();
   let skew: number | undefined;
+  let reached: Target | undefined;
+  const host = () => reached?.baseUrl ?? 'the gateway';
   const askGateway = createAsk({
-    target: typeof target === 'function' ? target : () => target,
+    target: async () => (reached = await (typeof target === 'function' ? target() : target)),
     lost: options.lost ?? (() => false),
     send: options.send ?? transport,
     clock,
@@ -78,7 +84,7 @@ export function createClient(options: ClientOptions): Client {
   };
 
   const pageOf = ({ data, pagination }: Pick<Envelope, 'data' | 'pagination'>): NamespacePage => {
-    if (!Array.isArray(data)) throw malformed('', 200, 'a list was asked for, and its "data" is none');
+    if (!Array.isArray(data)) throw malformed(host(), 200, 'a list was asked for, and its "data" is none');
     return { ...seenRows(data), pagination: seenPagination(pagination) };
   };
   let primedAnswer = primed;
@@ -93,53 +99,64 @@ export function createClient(options: ClientOptions): Client {
       : undefined;
   };
 
+  const get = async (path: string, query: object, signal: AbortSignal | undefined) =>
+    (await ask({ method: 'GET', path, query: { ...query } }, { repeat: 'safe', signal })).data;
+  const post = async (path: string, input: object, repeat: Repeatability, signal: AbortSignal | undefined) =>
+    (await ask({ method: 'POST', path, body: JSON.stringify(input) }, { repeat, signal })).data;
+
+  const listNamespaces: Calls['listNamespaces'] = async (input, signal) =>
+    (await primedPage(input)) ??
+    dialect.page(input, async (query) =>
+      pageOf(await ask({ method: 'GET', path: '/namespaces', query }, { repeat: 'safe', signal })),
+    );
+  const readPersona: Calls['readPersona'] = async (input, signal) => {
+    const data = await get('/personas', input, signal);
+    return { persona: seenPersona(data), raw: data };
+  };
+  const createOrFetchPersona: Calls['createOrFetchPersona'] = async (input, signal) => {
+    mayWrite();
+    return seenBinding(await post('/personas', input, 'safe', signal));
+  };
+  const look = createLook(clock);
+  const builds = createBuilds(
+    {
+      trigger: async (input, signal) => seenAcknowledgement(await post('/personas/build', input, 'once', signal)),
+      status: async (input, signal) => seenStatus(await get('/personas/status', input, signal)),
+      persona: readPersona,
+      binding: createOrFetchPersona,
+      readOnly,
+    },
+    look,
+  );
+
   const calls: Calls = {
+    listNamespaces,
+    readPersona,
+    createOrFetchPersona,
     async createNamespace(input, signal) {
       mayWrite();
-      const { data } = await ask(
-        { method: 'POST', path: '/namespaces', body: json(input) },
-        { repeat: 'once', signal },
-      );
-      const made = seenNamespace(data);
-      if (made === undefined) throw malformed('', 200, 'the new namespace has no id');
-      return made;
-    },
-    async listNamespaces(input, signal) {
-      const first = await primedPage(input);
-      return (
-        first ??
-        dialect.page(input, async (query) =>
-          pageOf(await ask({ method: 'GET', path: '/namespaces', query }, { repeat: 'safe', signal })),
-        )
-      );
-    },
-    async createOrFetchPersona(input, signal) {
-      mayWrite();
-      const wanted = { method: 'POST', path: '/personas', body: json(input) } as const;
-      return seenBinding((await ask(wanted, { repeat: 'safe', signal })).data);
+      const send = async () => {
+        const made = seenNamespace(await post('/namespaces', input, 'once', signal));
+        if (made === undefined) throw malformed(host(), 200, 'the new namespace has no id');
+        return made;
+      };
+      const serverNow = () => clock.now() + (skew ?? 0);
+      return createdOnce(input, send, { calls: { listNamespaces }, look, serverNow, signal });
     },
     async triggerBuild(input, signal) {
       mayWrite();
-      const wanted = { method: 'POST', path: '/personas/build', body: json(input) } as const;
-      return seenAcknowledgement((await ask(wanted, { repeat: 'once', signal })).data);
+      return builds.triggerBuild(input, signal);
     },
-    async readPersona(input, signal) {
-      const { data } = await ask({ method: 'GET', path: '/personas', query: { ...input } }, { repeat: 'safe', signal });
-      return { persona: seenPersona(data), raw: data };
-    },
-    async readBuildStatus(input, signal) {
-      const wanted = { method: 'GET', path: '/personas/status', query: { ...input } } as const;
-      return seenStatus((await ask(wanted, { repeat: 'safe', signal })).data);
-    },
+    readBuildStatus: (input, signal) => builds.readBuildStatus(input, signal),
     async readEvents(input, signal) {
-      const { data } = await ask({ method: 'GET', path: '/events', query: { ...input } }, { repeat: 'safe', signal });
+      const data = await get('/events', input, signal);
       return Array.isArray(data) ? data.map(fieldsOf).filter((event) => event !== undefined) : [];
     },
     async sendEvents(input, lines, signal) {
       mayWrite();
       const wanted = { method: 'POST', path: '/events', query: { ...input }, body: inPieces(lines) } as const;
-      return seenReceipt((await ask(wanted, { repeat: 'once', signal })).data);
+      return seenReceipt((await ask(wanted, { repeat: 'never', signal })).data);
     },
   };
-  return { calls, requests, list: dialect, clockSkew: () => skew };
+  return { calls, requests, list: dialect, statusEndpoint: () => builds.statusEndpoint(), clockSkew: () => skew };
 }

@@ -32,15 +32,14 @@ export function orderedWait(header: string | undefined, now: number): number | u
 function wordsFor(kind: FailureKind, url: string, status: number, reason: Reason, waitMs: number | undefined) {
   const host = hostOf(url);
   const said = reason.message === undefined ? '' : `: ${reason.message}`;
+  const ownWords = reason.message && reason.message.charAt(0).toUpperCase() + reason.message.slice(1);
   switch (kind) {
     case 'key-refused':
       return `${host} does not accept the key${said}`;
     case 'forbidden':
       return `${host} does not let this key do that${said}`;
     case 'not-found':
-      return (
-        reason.message ?? `${host} knows nothing at ${new URL(url).pathname}. Is the URL right? It ends in /gateway/v1`
-      );
+      return ownWords ?? `${host} knows nothing at ${new URL(url).pathname}. Is the URL right? It ends in /gateway/v1`;
     case 'rate-limited':
       return `${host} asks for fewer requests${waitMs === undefined ? '' : `, and to wait ${span(waitMs)}`}${said}`;
     case 'gateway-broken':
@@ -48,7 +47,7 @@ function wordsFor(kind: FailureKind, url: string, status: number, reason: Reason
         ? `${host} is not available now (503)${said}`
         : `${host} failed inside (${amount(status)})${said}`;
     default:
-      return reason.message ?? `${host} refuses the request (${amount(status)})`;
+      return ownWords ?? `${host} refuses the request (${amount(status)})`;
   }
 }
 

@@ -34,7 +34,10 @@ export type FailureFacts = {
   waitMs?: number;
   /** the answer as it came, cut at 64 KiB */
   raw?: string;
-  cause?: unknown;
+  /** the request may have been carried out although it failed */
+  inDoubt?: boolean;
+  /** the id of a namespace that a creation in doubt may have made */
+  mayExist?: string;
 };
 
 /** A call to a gateway that did not work, in words a person can use. */
@@ -46,14 +49,26 @@ export class GatewayFailure extends Error {
   readonly details: readonly { path: string; message: string }[];
   readonly waitMs: number | undefined;
   readonly raw: string | undefined;
+  readonly inDoubt: boolean;
+  readonly mayExist: string | undefined;
+  readonly #facts: FailureFacts;
 
-  constructor({ kind, message, status, code, details = [], waitMs, raw, cause }: FailureFacts) {
-    super(message, { cause });
+  constructor(facts: FailureFacts) {
+    const { kind, message, status, code, details = [], waitMs, raw, inDoubt = false, mayExist } = facts;
+    super(message);
+    this.#facts = facts;
     this.kind = kind;
     this.status = status;
     this.code = code;
     this.details = details;
     this.waitMs = waitMs;
     this.raw = raw;
+    this.inDoubt = inDoubt;
+    this.mayExist = mayExist;
+  }
+
+  /** What it was made of, to make another of it. */
+  facts(): FailureFacts {
+    return this.#facts;
   }
 }

@@ -1,8 +1,8 @@
 import type { FailureKind, GatewayFailure } from './failure.ts';
 import type { CallLimits } from './limits.ts';
 
-/** safe: a repeat changes nothing; once: a repeat might do a thing twice. */
-export type Repeatability = 'safe' | 'once';
+/** safe: a repeat changes nothing; once: a repeat might do a thing twice; never: what is sent cannot be sent again. */
+export type Repeatability = 'safe' | 'once' | 'never';
 
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 const passingKinds = new Set<FailureKind>([
@@ -19,6 +19,7 @@ const certificate = new Set<FailureKind>(['tls-expired', 'tls-self-signed', 'tls
 
 /** Whether a failure is worth another attempt at all, whatever the count. */
 export function mayRepeat({ kind, status, waitMs }: GatewayFailure, repeatability: Repeatability): boolean {
+  if (repeatability === 'never') return false;
   if (status === undefined) return (repeatability === 'safe' ? passingKinds : neverArrived).has(kind);
   if (kind === 'too-large' || kind === 'malformed') return false;
   if (repeatability === 'safe') return passing.has(status);

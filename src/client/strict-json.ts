@@ -33,6 +33,8 @@ export function strictJson(text: string, depth: number): { value: Json } | { wro
     return { value: JSON.parse(text) as Json };
   } catch (error) {
     const at = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;
-    return { wrong: at === undefined ? 'its JSON ends too early' : `its JSON is broken at character ${at}` };
+    if (at !== undefined) return { wrong: `its JSON is broken at character ${at}` };
+    const cutOff = /end of JSON|unterminated/i.test((error as Error).message);
+    return { wrong: cutOff ? 'its JSON ends too early' : 'its JSON is broken' };
   }
 }

@@ -35,6 +35,7 @@ export async function misbehavingGateway(play: Play): Promise<MisbehavingGateway
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('error', () => {});
     response.on('error', () => {});
+    response.setMaxListeners(0);
     request.on('end', () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway');
       const method = request.method ?? '';
