@@ -1,22 +1,40 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Ports } from '../ports.ts';
-import { personaSlice, type PersonaSlice } from './persona.ts';
-import { screenSlice, type ScreenSlice } from './screen.ts';
+import { createStore } from 'zustand/vanilla';
+import type { Gateway, Ports } from '../ports.ts';
+import { buildsSlice } from './builds.ts';
+import { connectionSlice } from './connection.ts';
+import { firstRunSlice } from './first-run.ts';
+import { formSlice } from './form.ts';
+import { importingSlice } from './importing.ts';
+import { namespacesSlice } from './namespaces.ts';
+import { noticesSlice } from './notices.ts';
+import { personaSlice } from './persona.ts';
+import { react, reactToGateway } from './reactions.ts';
+import { screenSlice } from './screen.ts';
+import { sessionSlice } from './session.ts';
 import type { Deps, Slice } from './slice.ts';
+import type { State, Store } from './state.ts';
+import { summariesSlice } from './summaries.ts';
 
-/** Everything the explorer knows: slices side by side, none of which sees another. */
-export type State = { readonly screen: ScreenSlice; readonly persona: PersonaSlice };
+export type { State } from './state.ts';
 
-export type Explorer = StoreApi<State> & {
+export type Explorer = Store & {
+  readonly ports: Omit<Ports, 'gateway'>;
+  readonly gateway: () => Gateway;
+  /** Reads the first page; nothing is asked of the gateway before. */
+  readonly begin: () => void;
+  /** Leaves the gateway for another profile's: what was known of it is forgotten. */
+  readonly moveTo: (gateway: Gateway) => void;
   /** Ends everything under way. */
   readonly close: () => void;
 };
 
 /** The explorer without a screen: its store, from its ports. */
 export function createExplorer(ports: Ports): Explorer {
-  const session = new AbortController();
+  let gateway = ports.gateway;
+  let session = new AbortController();
+  const whole = new AbortController();
   const deps: Deps = {
-    gateway: () => ports.gateway,
+    gateway: () => gateway,
     session: () => session.signal,
     clock: ports.clock,
     terminal: ports.terminal,
@@ -26,19 +44,49 @@ export function createExplorer(ports: Ports): Explorer {
   const store = createStore<State>()(() => ({}) as State);
   const part = <K extends keyof State>(key: K, slice: Slice<State[K]>) => {
     const get = () => store.getState()[key];
-    const first = slice(
-      {
-        get,
-        set: (change) => {
-          const now = get();
-          store.setState({ [key]: { ...now, ...(typeof change === 'function' ? change(now) : change) } });
-        },
-      },
-      deps,
-    );
-    store.setState({ [key]: first });
+    const set = (change: Partial<State[K]> | ((now: State[K]) => Partial<State[K]>)) => {
+      const now = get();
+      store.setState({ [key]: { ...now, ...(typeof change === 'function' ? change(now) : change) } });
+    };
+    store.setState({ [key]: slice({ get, set }, deps) });
   };
   part('screen', screenSlice);
+  part('session', sessionSlice);
+  part('notices', noticesSlice);
+  part('connection', connectionSlice);
+  part('namespaces', namespacesSlice);
+  part('summaries', summariesSlice);
   part('persona', personaSlice);
-  return { ...store, close: () => session.abort() };
+  part('builds', buildsSlice);
+  part('form', formSlice);
+  part('importing', importingSlice);
+  part('firstRun', firstRunSlice);
+  const stopReacting = react(store, ports, whole.signal);
+  let stopWatching = reactToGateway(store, gateway, ports.clock, session.signal);
+  return {
+    ...store,
+    ports,
+    gateway: () => gateway,
+    begin: () => store.getState().namespaces.read(),
+    moveTo: (next) => {
+      session.abort();
+      stopWatching();
+      session = new AbortController();
+      gateway = next;
+      const { connection, namespaces, summaries, persona, builds } = store.getState();
+      connection.adopt(next);
+      namespaces.forget();
+      summaries.forget();
+      persona.close();
+      builds.forget();
+      stopWatching = reactToGateway(store, next, ports.clock, session.signal);
+      store.getState().namespaces.read();
+    },
+    close: () => {
+      whole.abort();
+      session.abort();
+      stopReacting();
+      stopWatching();
+    },
+  };
 }

@@ -18,6 +18,8 @@ export type Evidence = {
   readonly pointer: string;
   readonly ids: readonly string[];
   readonly read: Read<readonly SeenEvent[]>;
+  /** the event under the cursor */
+  readonly cursor: number;
 };
 
 export type PersonaSlice = {
@@ -44,6 +46,7 @@ export type PersonaSlice = {
   sortBy(key: string | undefined, backwards: boolean): void;
   /** Reads the events with these ids, which a claim names. */
   showEvidence(pointer: string, ids: readonly string[]): Promise<void>;
+  moveEvidence(by: number | 'first' | 'last'): void;
   hideEvidence(): void;
 };
 
@@ -173,9 +176,16 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     showEvidence: async (pointer, ids) => {
       const { namespaceId } = get();
       if (namespaceId === undefined) return;
-      set({ evidence: { pointer, ids, read: unread } });
+      set({ evidence: { pointer, ids, read: unread, cursor: 0 } });
       const address = { namespace_id: namespaceId, id: [...ids] };
       await events.run((signal) => gateway().calls.readEvents(address, signal), session());
+    },
+    moveEvidence: (by) => {
+      const { evidence } = get();
+      if (evidence === undefined) return;
+      const last = Math.max(0, (evidence.read.data?.length ?? 1) - 1);
+      const to = by === 'first' ? 0 : by === 'last' ? last : evidence.cursor + by;
+      set({ evidence: { ...evidence, cursor: Math.max(0, Math.min(last, to)) } });
     },
     hideEvidence: () => {
       events.cancel();

@@ -5,8 +5,7 @@ export type TimeShown = 'relative' | 'local' | 'utc';
 
 export type Place = 'namespaces' | 'persona' | 'builds' | 'requests';
 export type Overlay =
-  | { readonly kind: 'help' | 'palette' | 'profiles' | 'sort' | 'import' }
-  | { readonly kind: 'form'; readonly form: 'namespace' | 'persona'; readonly namespaceId?: string }
+  | { readonly kind: 'help' | 'palette' | 'profiles' | 'sort' | 'import' | 'form' }
   | { readonly kind: 'confirm'; readonly question: string; readonly yes: string; readonly agree: () => void }
   | { readonly kind: 'text'; readonly title: string; readonly text: string };
 
@@ -25,6 +24,11 @@ export type ScreenSlice = {
   /** epoch ms by which ages are told; moves once a minute, and with new data */
   readonly now: number;
   readonly preview: boolean;
+  /** in a dialog: the first line in sight, what is typed, the line picked, and whether the safe answer is left */
+  readonly scrolled: number;
+  readonly typed: string;
+  readonly picked: number;
+  readonly answer: boolean;
   resize(columns: number, rows: number): void;
   go(place: Place): void;
   back(): void;
@@ -36,7 +40,16 @@ export type ScreenSlice = {
   nextTime(): void;
   tick(): void;
   turnPreview(): void;
+  /** Scrolls a dialog of this many lines. */
+  scroll(by: number | 'first' | 'last', lines: number): void;
+  type(text: string): void;
+  pick(by: number, count: number): void;
+  turnAnswer(): void;
+  /** Answers a question, and closes it. */
+  decide(yes: boolean): void;
 };
+
+const fresh = { scrolled: 0, typed: '', picked: 0, answer: false };
 
 const times: readonly TimeShown[] = ['relative', 'local', 'utc'];
 
@@ -50,16 +63,29 @@ export const screenSlice: Slice<ScreenSlice> = ({ get, set }, { clock }) => ({
   time: 'relative',
   now: clock.now(),
   preview: true,
+  ...fresh,
   resize: (columns, rows) => {
     if (columns !== get().columns || rows !== get().rows) set({ columns, rows });
   },
   go: (place) => set(({ places }) => ({ places: places.at(-1) === place ? places : [...places, place] })),
   back: () => set(({ places }) => ({ places: places.length > 1 ? places.slice(0, -1) : places })),
-  show: (overlay) => set(({ overlays }) => ({ overlays: [...overlays, overlay] })),
+  show: (overlay) => set(({ overlays }) => ({ overlays: [...overlays, overlay], ...fresh })),
   dismiss: () => set(({ overlays }) => ({ overlays: overlays.slice(0, -1) })),
   ask: (prompt) => set({ prompt }),
   awaitChord: (chord) => set({ chord }),
   nextTime: () => set(({ time }) => ({ time: times[(times.indexOf(time) + 1) % times.length] ?? 'relative' })),
   tick: () => set({ now: clock.now() }),
   turnPreview: () => set(({ preview }) => ({ preview: !preview })),
+  scroll: (by, lines) => {
+    const to = by === 'first' ? 0 : by === 'last' ? lines : get().scrolled + by;
+    set({ scrolled: Math.max(0, Math.min(to, lines - 1)) });
+  },
+  type: (typed) => set({ typed, picked: 0 }),
+  pick: (by, count) => set(({ picked }) => ({ picked: count === 0 ? 0 : (picked + by + count) % count })),
+  turnAnswer: () => set(({ answer }) => ({ answer: !answer })),
+  decide: (yes) => {
+    const overlay = get().overlays.at(-1);
+    get().dismiss();
+    if (yes && overlay?.kind === 'confirm') overlay.agree();
+  },
 });

@@ -1,0 +1,57 @@
+/** What a terminal says about a key press (a part of Ink's Key). */
+export type KeyPress = {
+  readonly [K in
+    | 'upArrow' | 'downArrow' | 'leftArrow' | 'rightArrow' | 'pageDown' | 'pageUp' | 'home' | 'end'
+    | 'return' | 'escape' | 'ctrl' | 'shift' | 'tab' | 'backspace' | 'delete' | 'meta']: boolean;
+}; // prettier-ignore
+
+const named: readonly (readonly [keyof KeyPress, string])[] = [
+  ['upArrow', 'up'],
+  ['downArrow', 'down'],
+  ['leftArrow', 'left'],
+  ['rightArrow', 'right'],
+  ['pageDown', 'pagedown'],
+  ['pageUp', 'pageup'],
+  ['home', 'home'],
+  ['end', 'end'],
+  ['return', 'enter'],
+  ['escape', 'esc'],
+  ['tab', 'tab'],
+  ['backspace', 'backspace'],
+  ['delete', 'backspace'],
+];
+
+/** The names of the keys in one piece of input: "j", "G", "ctrl+d", "shift+tab", "enter"; several when they came at once. */
+export function keyNames(input: string, key: KeyPress): readonly string[] {
+  const special = named.find(([flag]) => key[flag])?.[1];
+  if (special === 'tab' && key.shift) return ['shift+tab'];
+  if (special !== undefined) return [special];
+  if (input === '[11~' || input === 'OP') return ['f1'];
+  if (key.ctrl) return [`ctrl+${input.toLowerCase()}`];
+  if (key.meta) return [`alt+${input}`];
+  return Array.from(input);
+}
+
+const signs: Readonly<Record<string, string>> = {
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  enter: '↵',
+  esc: 'Esc',
+  tab: 'Tab',
+  'shift+tab': 'Shift-Tab',
+  pagedown: 'PgDn',
+  pageup: 'PgUp',
+  home: 'Home',
+  end: 'End',
+  backspace: 'Bksp',
+  f1: 'F1',
+};
+
+/** A key as a person reads it: "ctrl+d" → "Ctrl-d", "enter" → "↵", "y p" → "yp". */
+export function keyLabel(key: string): string {
+  if (key.startsWith('ctrl+')) return `Ctrl-${key.slice(5)}`;
+  if (key.includes(' ')) return key.replaceAll(' ', '');
+  return signs[key] ?? key;
+}

@@ -1,0 +1,77 @@
+import type { Explorer } from '../state/explorer.ts';
+import { isUnfinished } from '../state/build.ts';
+import { absence } from '../state/condition.ts';
+import type { Command } from './command.ts';
+import { meant, needsNamespace, needsWriting } from './meant.ts';
+
+/** Writes at once on this machine's own gateway; on a remote one it asks first. */
+export function asking({ getState }: Explorer, question: string, yes: string, agree: () => void): void {
+  const { connection, screen } = getState();
+  if (connection.gateway.kind === 'embedded') agree();
+  else screen.show({ kind: 'confirm', question: `${question} on ${connection.gateway.name}?`, yes, agree });
+}
+
+async function build(explorer: Explorer, id: string, name: string): Promise<void> {
+  const { builds, notices, screen, form } = explorer.getState();
+  try {
+    await builds.start(id, name);
+    notices.say(`the build of ${name} is queued`);
+  } catch (error) {
+    if (!(error instanceof Error) || absence(error) !== 'no-persona') throw error;
+    notices.say(`${name} has no persona yet: who is it about?`, 'warn');
+    form.open('persona', id);
+    screen.show({ kind: 'form' });
+  }
+}
+
+/** Commands that change something at the gateway. */
+export const writing: readonly Command[] = [
+  {
+    id: 'build',
+    title: 'build this persona',
+    hint: 'build',
+    scopes: ['namespaces', 'persona'],
+    keys: ['b'],
+    unavailable: (state) => {
+      const running = state.builds.builds.get(meant(state)?.id ?? '');
+      const busy = running !== undefined && isUnfinished(running) && running.word === 'accepted';
+      return needsNamespace(state) ?? needsWriting(state) ?? (busy ? 'its build is queued already' : undefined);
+    },
+    run: (explorer) => {
+      const namespace = meant(explorer.getState());
+      if (namespace === undefined) return;
+      const { id, name } = namespace;
+      const failed = (error: unknown) =>
+        explorer.getState().notices.say(error instanceof Error ? error.message : String(error), 'bad');
+      asking(explorer, `Build the persona of ${name}`, 'Build', () => void build(explorer, id, name).catch(failed));
+    },
+  },
+  {
+    id: 'new',
+    title: 'new namespace',
+    hint: 'new',
+    scopes: ['namespaces'],
+    keys: ['n'],
+    unavailable: needsWriting,
+    run: ({ getState }) => {
+      getState().form.open('namespace', undefined);
+      getState().screen.show({ kind: 'form' });
+    },
+  },
+  {
+    id: 'create-persona',
+    title: 'create the persona of this namespace',
+    scopes: ['namespaces', 'persona'],
+    keys: ['c'],
+    unavailable: (state) => {
+      const summary = state.summaries.known.get(meant(state)?.id ?? '');
+      const there = summary?.state === 'built' || summary?.state === 'not-built';
+      return needsNamespace(state) ?? needsWriting(state) ?? (there ? 'it has a persona already' : undefined);
+    },
+    run: ({ getState }) => {
+      const id = meant(getState())?.id;
+      getState().form.open('persona', id);
+      getState().screen.show({ kind: 'form' });
+    },
+  },
+];

@@ -1,0 +1,49 @@
+import { useInput } from 'ink';
+import { commands } from '../commands/index.ts';
+import type { Command } from '../commands/command.ts';
+import { keyNames } from '../commands/key-name.ts';
+import { commandFor, commandsIn, scopeOf } from '../commands/lookup.ts';
+import type { Explorer } from '../state/explorer.ts';
+import { useExplorer, useExplorerItself } from './use-explorer.ts';
+
+/** Does a command, or says why it cannot be done; whatever goes wrong becomes a notice. */
+export async function perform(explorer: Explorer, command: Command, key: string): Promise<void> {
+  const { notices } = explorer.getState();
+  const reason = command.unavailable?.(explorer.getState());
+  if (reason !== undefined) return notices.say(reason, 'warn');
+  try {
+    await command.run(explorer, key);
+  } catch (error) {
+    notices.say(error instanceof Error ? error.message : String(error), 'bad');
+  }
+}
+
+/** What one key does now. */
+export function press(explorer: Explorer, key: string): void {
+  const { screen, notices } = explorer.getState();
+  const scope = scopeOf(explorer.getState());
+  const pressed = screen.chord === undefined ? key : `${screen.chord} ${key}`;
+  const found = commandFor(commands, scope, key === 'esc' || key === 'ctrl+c' ? key : pressed);
+  notices.clear();
+  if (found === 'chord') return screen.awaitChord(key);
+  if (screen.chord !== undefined && key !== 'esc') screen.awaitChord(undefined);
+  if (found !== undefined) void perform(explorer, found, key);
+}
+
+const typing = new Set(['palette', 'prompt', 'form', 'import']);
+
+/** The one place where keys become commands. Text fields and open pickers take their own keys beside it. */
+export function useCommands(): void {
+  const explorer = useExplorerItself();
+  useInput((input, key) => {
+    const names = keyNames(input, key);
+    const isTyping = typing.has(scopeOf(explorer.getState()));
+    if (isTyping && names.length > 1) return;
+    for (const name of names) press(explorer, name);
+  });
+}
+
+/** The commands that count where the keys are now, in the order of the registry. */
+export function useCommandsHere(): readonly Command[] {
+  return commandsIn(commands, useExplorer(scopeOf));
+}

@@ -1,0 +1,12 @@
+import { useApp } from 'ink';
+import { useEffect } from 'react';
+import { useExplorer } from './use-explorer.ts';
+
+/** Ends the program once somebody asked for it; the farewell is what `waitUntilExit` resolves with. */
+export function useLeaving(): void {
+  const { exit } = useApp();
+  const leaving = useExplorer(({ session }) => session.leaving);
+  useEffect(() => {
+    if (leaving !== undefined) exit(leaving.farewell);
+  }, [leaving, exit]);
+}

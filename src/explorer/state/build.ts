@@ -1,0 +1,71 @@
+import type { Json } from '../../contract/scalars.ts';
+
+/** A build that this session started or follows; moments are epoch ms by this machine's clock. */
+export type Build = {
+  readonly namespaceId: string;
+  readonly name: string;
+  readonly id: string | undefined;
+  /** the gateway's own word, or accepted while it has given none */
+  readonly word: string;
+  readonly stage: string | undefined;
+  readonly done: number | undefined;
+  readonly total: number | undefined;
+  readonly startedAt: number;
+  /** when anything about it last changed */
+  readonly movedAt: number;
+  readonly endedAt: number | undefined;
+  readonly error: string | undefined;
+  /** how long an earlier build of this persona took, ms */
+  readonly earlierMs: number | undefined;
+  /** how its end is found out: by the status endpoint, or because the persona's built_at moves */
+  readonly judged: 'status' | 'movement';
+  /** built_at (or last_built_at) before the build, where known */
+  readonly builtBefore: string | undefined;
+  /** why the newest look at it failed */
+  readonly failure: string | undefined;
+};
+
+/** Whether a build has not ended yet. */
+export const isUnfinished = ({ endedAt }: Build): boolean => endedAt === undefined;
+
+/** Whether a build ended well; undefined while it runs. */
+export const endedWell = (build: Build): boolean | undefined =>
+  build.endedAt === undefined ? undefined : build.word !== 'failed';
+
+/** The time that is left, ms: by the events counted so far, else by an earlier build; undefined when nobody can know. */
+export function remaining(build: Build, now: number): number | undefined {
+  const elapsed = now - build.startedAt;
+  const { done, total, earlierMs } = build;
+  if (done !== undefined && total !== undefined && done > 0 && total > done && elapsed > 2000)
+    return (elapsed * (total - done)) / done;
+  return earlierMs !== undefined && earlierMs > elapsed ? earlierMs - elapsed : undefined;
+}
+
+const quietMs = 60_000;
+
+/** How long nothing has changed, ms, once that is worth saying. */
+export const stillFor = (build: Build, now: number): number | undefined =>
+  isUnfinished(build) && now - build.movedAt >= quietMs ? now - build.movedAt : undefined;
+
+type Answer = { readonly [key: string]: Json | object | undefined };
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const count = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** The build after a status answer, of whatever shape: what is not there stays as it was. */
+export function withStatus(build: Build, answer: Answer, now: number): Build {
+  const progress = (answer['progress'] ?? {}) as { [key: string]: Json };
+  const word = text(answer['status']) ?? build.word;
+  const next = {
+    ...build,
+    id: text(answer['build_id']) ?? build.id,
+    word,
+    stage: text(progress['stage']) ?? build.stage,
+    done: count(progress['done']) ?? build.done,
+    total: count(progress['total']) ?? build.total,
+    error: text(answer['error']) ?? build.error,
+    endedAt: word === 'completed' || word === 'failed' ? now : undefined,
+    failure: undefined,
+  };
+  const moved = next.word !== build.word || next.stage !== build.stage || next.done !== build.done;
+  return { ...next, movedAt: moved ? now : build.movedAt };
+}
