@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { useBuildProgress } from './hooks/use-build-progress.ts';
 import { useCommands } from './hooks/use-commands.ts';
-import { useExplorer } from './hooks/use-explorer.ts';
+import { ExplorerContext, useExplorer, type Explorer } from './hooks/use-explorer.ts';
 import { useLeaving } from './hooks/use-leaving.ts';
 import { useLayout, useTerminalSize } from './hooks/use-size.ts';
 import { Footer } from './screens/footer.tsx';
@@ -9,25 +9,37 @@ import { Header } from './screens/header.tsx';
 import { Late } from './screens/late.tsx';
 import { Namespaces } from './screens/namespaces.tsx';
 import { TooSmall } from './screens/too-small.tsx';
+import { ThemeContext } from './widgets/theme-context.ts';
+import type { Theme } from './widgets/theme.ts';
 
-/** The whole screen: header, the place we are at, dialogs over it, and the hint line. */
-export function App() {
+function Screen() {
   useTerminalSize();
   useCommands();
   useBuildProgress();
   useLeaving();
   const { columns, height, body, tooSmall } = useLayout();
-  const place = useExplorer(({ screen }) => screen.places.at(-1));
+  const place = useExplorer(({ screen }) => screen.places.at(-1) ?? 'namespaces');
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1)?.kind);
   if (tooSmall) return <TooSmall />;
   return (
     <Box flexDirection="column" width={columns} height={height}>
       <Header />
       <Box height={body} flexShrink={0}>
-        {place === 'namespaces' ? <Namespaces /> : <Late name={place} />}
-        {overlay !== undefined && <Late name={overlay} />}
+        {place === 'namespaces' ? <Namespaces /> : <Late key={place} name={place} />}
+        {overlay !== undefined && <Late key={`over ${overlay}`} name={overlay} />}
       </Box>
       <Footer />
     </Box>
+  );
+}
+
+/** The whole explorer on a terminal: header, the place we are at, dialogs over it, and the hint line. */
+export function App({ explorer, theme }: { readonly explorer: Explorer; readonly theme: Theme }) {
+  return (
+    <ThemeContext value={theme}>
+      <ExplorerContext value={explorer}>
+        <Screen />
+      </ExplorerContext>
+    </ThemeContext>
   );
 }

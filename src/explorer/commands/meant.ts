@@ -4,9 +4,7 @@ import { textOf } from '../state/summary.ts';
 import { safe } from '../../text/safe.ts';
 
 /** The namespace that a command is about: its id, and its name for people. */
-export function meant(
-  state: State,
-): { id: string; name: string; row: ReturnType<typeof namespaceMeant> } | undefined {
+export function meant(state: State): { id: string; name: string; row: ReturnType<typeof namespaceMeant> } | undefined {
   const row = namespaceMeant(state);
   const open = state.screen.places.at(-1) === 'persona' ? state.persona.namespaceId : undefined;
   const id = open ?? row?.id;

@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Explorer, State } from '../state/explorer.ts';
 
+export type { Explorer } from '../state/explorer.ts';
+
 /** The explorer that the screens below it show. */
 export const ExplorerContext = createContext<Explorer | undefined>(undefined);
 

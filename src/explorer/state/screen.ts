@@ -32,6 +32,8 @@ export type ScreenSlice = {
   resize(columns: number, rows: number): void;
   go(place: Place): void;
   back(): void;
+  /** To the list, everything closed. */
+  goHome(): void;
   show(overlay: Overlay): void;
   /** Closes the newest overlay. */
   dismiss(): void;
@@ -69,6 +71,7 @@ export const screenSlice: Slice<ScreenSlice> = ({ get, set }, { clock }) => ({
   },
   go: (place) => set(({ places }) => ({ places: places.at(-1) === place ? places : [...places, place] })),
   back: () => set(({ places }) => ({ places: places.length > 1 ? places.slice(0, -1) : places })),
+  goHome: () => set({ places: ['namespaces'], overlays: [], prompt: undefined, chord: undefined }),
   show: (overlay) => set(({ overlays }) => ({ overlays: [...overlays, overlay], ...fresh })),
   dismiss: () => set(({ overlays }) => ({ overlays: overlays.slice(0, -1) })),
   ask: (prompt) => set({ prompt }),

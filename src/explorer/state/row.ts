@@ -1,0 +1,82 @@
+import type { SeenNamespace } from '../../client/calls.ts';
+import { amount } from '../../text/amount.ts';
+import { instant, moment } from '../../text/moment.ts';
+import { safe } from '../../text/safe.ts';
+import type { FirstRunStep } from '../ports.ts';
+import { isUnfinished, type Build } from './build.ts';
+import { conditions } from './condition.ts';
+import type { TimeShown } from './screen.ts';
+import { textOf, type Summary } from './summary.ts';
+
+/** Everything that one row of the list is made of. */
+export type RowFacts = {
+  readonly row: SeenNamespace | undefined;
+  readonly summary: Summary | undefined;
+  readonly build: Build | undefined;
+  readonly step: FirstRunStep | undefined;
+};
+
+/** What a row says, cell by cell; `tone` is what the state of the build means. */
+export type RowCells = {
+  readonly name: string;
+  readonly persona: string;
+  readonly built: string;
+  readonly runs: boolean;
+  readonly tone: 'accent' | 'warn' | 'bad' | 'muted' | undefined;
+  readonly events: string;
+  readonly reference: string;
+  readonly created: string;
+  readonly about: string;
+};
+
+/** A moment (epoch ms) as the person chose to read it; — where there is none. */
+export const told = (at: number | undefined, time: TimeShown, now: number): string =>
+  at === undefined ? '—' : moment(at, now, time);
+
+const share = (done: number | undefined, total: number | undefined): string | undefined =>
+  done === undefined || !total ? undefined : `${Math.min(100, Math.floor((100 * done) / total))} %`;
+
+function stateOf(
+  { summary, build, step }: RowFacts,
+  time: TimeShown,
+  now: number,
+): Pick<RowCells, 'built' | 'runs' | 'tone'> {
+  if (build !== undefined && isUnfinished(build)) {
+    const word =
+      build.word === 'accepted' ? 'queued' : build.word === 'running' ? conditions.building : safe(build.word, 20);
+    return { built: share(build.done, build.total) ?? word, runs: true, tone: 'accent' };
+  }
+  if (step?.state === 'importing') return { built: `${amount(step.done ?? 0)} read`, runs: true, tone: 'accent' };
+  if (step?.state === 'waiting') return { built: 'waiting', runs: false, tone: 'muted' };
+  if (step?.state === 'failed' || build?.word === 'failed')
+    return { built: conditions.failed, runs: false, tone: 'bad' };
+  switch (summary?.state) {
+    case 'built': {
+      const isBehind = (summary.newestAt ?? 0) > (summary.builtAt ?? Infinity);
+      return { built: told(summary.builtAt, time, now), runs: false, tone: isBehind ? 'warn' : undefined };
+    }
+    case 'failed':
+      return { built: conditions.failed, runs: false, tone: 'bad' };
+    case 'no-persona':
+    case 'not-built':
+      return { built: conditions[summary.state], runs: false, tone: 'muted' };
+    default:
+      return { built: '', runs: false, tone: undefined };
+  }
+}
+
+/** The cells of a row, safe to draw; a row that is not there yet says so. */
+export function rowCells(facts: RowFacts, time: TimeShown, now: number): RowCells {
+  const { row, summary, step } = facts;
+  const built = summary?.state === 'built' ? summary : undefined;
+  const note = step !== undefined && step.state !== 'done' ? (step.note ?? '') : '';
+  return {
+    name: row === undefined ? '…' : safe(textOf(row.name) || row.id, 255),
+    persona: built ? safe(built.subject, 255) : note !== '' ? safe(note, 255) : summary === undefined ? '' : '—',
+    ...stateOf(facts, time, now),
+    events: built ? (built.events === undefined ? '—' : amount(built.events)) : summary === undefined ? '' : '—',
+    reference: row === undefined ? '' : safe(textOf(row.external_reference_id) || '—', 255),
+    created: told(instant(textOf(row?.created_at)), time, now),
+    about: safe(textOf(row?.description), 255),
+  };
+}
