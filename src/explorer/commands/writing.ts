@@ -34,7 +34,7 @@ export const writing: readonly Command[] = [
     keys: ['b'],
     unavailable: (state) => {
       const running = state.builds.builds.get(meant(state)?.id ?? '');
-      const busy = running !== undefined && isUnfinished(running) && running.word === 'accepted';
+      const busy = running !== undefined && isUnfinished(running) && running.state === 'waiting';
       return needsNamespace(state) ?? needsWriting(state) ?? (busy ? 'its build is queued already' : undefined);
     },
     run: (explorer) => {

@@ -1,20 +1,14 @@
-import { useStdout } from 'ink';
-import { useLayoutEffect } from 'react';
+import { useWindowSize } from 'ink';
+import { useLayoutEffect, useState } from 'react';
 import { layoutOf, type Layout } from '../state/layout.ts';
 import { useExplorer, useExplorerItself } from './use-explorer.ts';
 
-/** Tells the explorer how large the terminal is, now and after every change. */
+/** Tells the explorer how large the terminal is: before the first frame, and after every change. */
 export function useTerminalSize(): void {
   const { getState } = useExplorerItself();
-  const { stdout } = useStdout();
-  useLayoutEffect(() => {
-    const measure = () => getState().screen.resize(stdout.columns || 80, stdout.rows || 24);
-    measure();
-    stdout.on('resize', measure);
-    return () => {
-      stdout.off('resize', measure);
-    };
-  }, [getState, stdout]);
+  const { columns, rows } = useWindowSize();
+  useState(() => getState().screen.resize(columns, rows));
+  useLayoutEffect(() => getState().screen.resize(columns, rows), [getState, columns, rows]);
 }
 
 /** How the screen is divided now. */

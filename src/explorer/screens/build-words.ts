@@ -6,15 +6,15 @@ import { bad, good, muted, warn, type Line } from '../widgets/line.ts';
 
 /** A build in words: its state, what it does, how far it is, how long it takes. */
 export function buildWords(build: Build, now: number): Line {
-  const { word, stage, done, total, startedAt, endedAt, error, failure } = build;
+  const { state, word, stage, done, total, startedAt, endedAt, error, failure } = build;
   if (!isUnfinished(build))
-    return word === 'failed'
+    return state === 'failed'
       ? [bad('failed'), muted(error === undefined ? '' : ` ${safe(error, 300)}`)]
-      : [good(word === 'completed' ? 'built' : safe(word, 40)), muted(` in ${span((endedAt ?? now) - startedAt)}`)];
+      : [good(state === 'completed' ? 'built' : safe(word, 40)), muted(` in ${span((endedAt ?? now) - startedAt)}`)];
   const left = remaining(build, now);
   const still = stillFor(build, now);
   const counts = done !== undefined && total !== undefined && total > 0 ? ` ${amount(done)} of ${amount(total)}` : '';
-  const words = word === 'accepted' ? 'queued' : `${stage === undefined ? safe(word, 40) : safe(stage, 40)}${counts}`;
+  const words = state === 'waiting' ? 'queued' : `${stage === undefined ? safe(word, 40) : safe(stage, 40)}${counts}`;
   return [
     words,
     muted(` for ${span(now - startedAt)}`),

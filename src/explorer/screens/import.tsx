@@ -104,15 +104,27 @@ export function Import() {
             width={room}
             rows={height - 3}
             choices={readers.map((choice) => ({ label: `${choice.title}: ${choice.takes}`, value: choice }))}
-            picked={getState().importing.choose}
+            picked={(choice) => getState().importing.choose(choice)}
           />
         </>
       ) : (
         <>
           <TextLine line={[bold(safe(reader?.title ?? '', 60)), muted(`  ${safe(reader?.takes ?? '', 80)}`)]} />
-          {field('Path', path, 'a path on this machine', getState().importing.typePath, step === 'path' && !guessing)}
+          {field(
+            'Path',
+            path,
+            'a path on this machine',
+            (text) => getState().importing.typePath(text),
+            step === 'path' && !guessing,
+          )}
           {step !== 'path' &&
-            field('Me', me, 'addresses or names, with commas between', getState().importing.typeMe, step === 'me')}
+            field(
+              'Me',
+              me,
+              'addresses or names, with commas between',
+              (text) => getState().importing.typeMe(text),
+              step === 'me',
+            )}
           <TextLine line={[]} />
           {lines.map((line, index) => (
             <TextLine key={index} line={line} />

@@ -1,4 +1,3 @@
-import type { SeenPersona } from '../../client/calls.ts';
 import { safe } from '../../text/safe.ts';
 import { isUnfinished, type Build } from '../state/build.ts';
 import { conditionOf, conditions } from '../state/condition.ts';
@@ -10,7 +9,7 @@ const key = (name: string, what: string): Line => ['  ', bold(name, 'accent'), m
 
 /** Why there is no persona to draw, and a way on. */
 export function personaState(
-  read: Read<SeenPersona>,
+  read: Read<unknown>,
   build: Build | undefined,
   now: number,
   wrap: (text: string) => string[],

@@ -1,10 +1,13 @@
-import type { Json } from '../../contract/scalars.ts';
+import { Odd } from '../../contract/seen.ts';
+import type { SeenBuildStatus } from '../../client/status-answer.ts';
 
 /** A build that this session started or follows; moments are epoch ms by this machine's clock. */
 export type Build = {
   readonly namespaceId: string;
   readonly name: string;
   readonly id: string | undefined;
+  /** what the gateway's word for it comes to */
+  readonly state: SeenBuildStatus['state'];
   /** the gateway's own word, or accepted while it has given none */
   readonly word: string;
   readonly stage: string | undefined;
@@ -19,8 +22,6 @@ export type Build = {
   readonly earlierMs: number | undefined;
   /** how its end is found out: by the status endpoint, or because the persona's built_at moves */
   readonly judged: 'status' | 'movement';
-  /** built_at (or last_built_at) before the build, where known */
-  readonly builtBefore: string | undefined;
   /** why the newest look at it failed */
   readonly failure: string | undefined;
 };
@@ -30,7 +31,7 @@ export const isUnfinished = ({ endedAt }: Build): boolean => endedAt === undefin
 
 /** Whether a build ended well; undefined while it runs. */
 export const endedWell = (build: Build): boolean | undefined =>
-  build.endedAt === undefined ? undefined : build.word !== 'failed';
+  build.endedAt === undefined ? undefined : build.state !== 'failed';
 
 /** The time that is left, ms: by the events counted so far, else by an earlier build; undefined when nobody can know. */
 export function remaining(build: Build, now: number): number | undefined {
@@ -47,23 +48,24 @@ const quietMs = 60_000;
 export const stillFor = (build: Build, now: number): number | undefined =>
   isUnfinished(build) && now - build.movedAt >= quietMs ? now - build.movedAt : undefined;
 
-type Answer = { readonly [key: string]: Json | object | undefined };
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const count = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** The build after a status answer, of whatever shape: what is not there stays as it was. */
-export function withStatus(build: Build, answer: Answer, now: number): Build {
-  const progress = (answer['progress'] ?? {}) as { [key: string]: Json };
-  const word = text(answer['status']) ?? build.word;
-  const next = {
+export function withStatus(build: Build, status: SeenBuildStatus, now: number): Build {
+  const { progress: given } = status;
+  const progress = given instanceof Odd ? {} : ((given ?? {}) as { readonly [key: string]: unknown });
+  const next: Build = {
     ...build,
-    id: text(answer['build_id']) ?? build.id,
-    word,
+    id: text(status.build_id) ?? build.id,
+    state: status.state,
+    word: text(status.status) ?? build.word,
     stage: text(progress['stage']) ?? build.stage,
     done: count(progress['done']) ?? build.done,
     total: count(progress['total']) ?? build.total,
-    error: text(answer['error']) ?? build.error,
-    endedAt: word === 'completed' || word === 'failed' ? now : undefined,
+    error: text(status.error) ?? build.error,
+    endedAt: status.state === 'completed' || status.state === 'failed' ? now : undefined,
+    judged: status.by,
     failure: undefined,
   };
   const moved = next.word !== build.word || next.stage !== build.stage || next.done !== build.done;

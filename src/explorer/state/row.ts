@@ -43,12 +43,12 @@ function stateOf(
 ): Pick<RowCells, 'built' | 'runs' | 'tone'> {
   if (build !== undefined && isUnfinished(build)) {
     const word =
-      build.word === 'accepted' ? 'queued' : build.word === 'running' ? conditions.building : safe(build.word, 20);
+      build.state === 'waiting' ? 'queued' : build.state === 'running' ? conditions.building : safe(build.word, 20);
     return { built: share(build.done, build.total) ?? word, runs: true, tone: 'accent' };
   }
   if (step?.state === 'importing') return { built: `${amount(step.done ?? 0)} read`, runs: true, tone: 'accent' };
   if (step?.state === 'waiting') return { built: 'waiting', runs: false, tone: 'muted' };
-  if (step?.state === 'failed' || build?.word === 'failed')
+  if (step?.state === 'failed' || build?.state === 'failed')
     return { built: conditions.failed, runs: false, tone: 'bad' };
   switch (summary?.state) {
     case 'built': {

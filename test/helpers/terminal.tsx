@@ -1,0 +1,174 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { Unicode11Addon } from '@xterm/addon-unicode11';
+import { Terminal as Xterm } from '@xterm/headless';
+import { render } from 'ink';
+import { App } from '../../src/explorer/app.tsx';
+import type { Ports } from '../../src/explorer/ports.ts';
+import { createExplorer, type Explorer } from '../../src/explorer/state/explorer.ts';
+import { createTheme, type Capabilities } from '../../src/explorer/widgets/theme.ts';
+
+const codes: Readonly<Record<string, string>> = {
+  enter: '\r',
+  esc: '\u001B',
+  tab: '\t',
+  'shift+tab': '\u001B[Z',
+  up: '\u001B[A',
+  down: '\u001B[B',
+  right: '\u001B[C',
+  left: '\u001B[D',
+  home: '\u001B[H',
+  end: '\u001B[F',
+  pageup: '\u001B[5~',
+  pagedown: '\u001B[6~',
+  backspace: '\u007F',
+  f1: '\u001BOP',
+  space: ' ',
+};
+
+const bytesOf = (key: string): string => {
+  if (key.startsWith('ctrl+')) return String.fromCharCode(key.charCodeAt(5) - 96);
+  return codes[key] ?? key;
+};
+
+type Options = {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly spoken?: boolean;
+  readonly capabilities?: Capabilities;
+};
+
+/** The explorer on a terminal that is not there: keys go in, and what a person would see comes out. */
+export type Opened = {
+  readonly explorer: Explorer;
+  /** Presses keys by name, one after the other. */
+  press(...keys: readonly string[]): Promise<void>;
+  /** Types or pastes a text in one piece. */
+  type(text: string): Promise<void>;
+  /** The lines on the screen. */
+  screen(): string;
+  /** Waits until the screen matches; fails with the screen after five seconds. */
+  shows(pattern: RegExp | string): Promise<string>;
+  /** Waits until the screen does not match. */
+  hides(pattern: RegExp | string): Promise<void>;
+  resize(columns: number, rows: number): Promise<void>;
+  /** Waits until everything that was drawn is on the screen. */
+  settled(): Promise<void>;
+  /** bytes written to the terminal so far, and the text of them */
+  written(): string;
+  /** resolves with the farewell once the explorer has left */
+  readonly left: Promise<unknown>;
+  close(): void;
+};
+
+const patience = 8000;
+
+/** Opens the explorer on such a terminal. */
+export function openTerminal(ports: Ports, options: Options = {}): Opened {
+  const { columns = 120, rows = 40, spoken = false } = options;
+  const capabilities = options.capabilities ?? { colours: 'all', attributes: true, unicode: true };
+  const xterm = new Xterm({ cols: columns, rows, allowProposedApi: true, scrollback: 0, convertEol: true });
+  xterm.loadAddon(new Unicode11Addon());
+  xterm.unicode.activeVersion = '11';
+  let all = '';
+  const changed = new EventEmitter().setMaxListeners(0);
+  const stdout = Object.assign(new EventEmitter(), {
+    columns,
+    rows,
+    isTTY: true,
+    write(chunk: string | Uint8Array, done?: unknown): boolean {
+      const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+      all += text;
+      xterm.write(text, () => {
+        changed.emit('drawn');
+        if (typeof done === 'function') (done as () => void)();
+      });
+      return true;
+    },
+  });
+  const stdin = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: () => stdin,
+    ref: () => stdin,
+    unref: () => stdin,
+  });
+  const explorer = createExplorer(ports);
+  const theme = createTheme(capabilities);
+  const instance = render(<App explorer={explorer} theme={theme} />, {
+    stdout: stdout as unknown as NodeJS.WriteStream,
+    stdin: stdin as unknown as NodeJS.ReadStream,
+    stderr: stdout as unknown as NodeJS.WriteStream,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    incrementalRendering: true,
+    alternateScreen: !spoken,
+    isScreenReaderEnabled: spoken,
+    interactive: true,
+    maxFps: 120,
+  });
+  explorer.begin();
+  const screen = () => {
+    const { active } = xterm.buffer;
+    const lines = Array.from({ length: xterm.rows }, (_, row) => active.getLine(active.viewportY + row));
+    return lines.map((line) => line?.translateToString(true) ?? '').join('\n');
+  };
+  const until = (isSo: () => boolean, what: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (!isSo()) return;
+        clearTimeout(timer);
+        changed.off('drawn', look);
+        resolve(screen());
+      };
+      const timer = setTimeout(() => {
+        changed.off('drawn', look);
+        reject(new Error(`${what}; the screen is:\n${screen()}`));
+      }, patience);
+      changed.on('drawn', look);
+      look();
+    });
+  const matches = (pattern: RegExp | string) =>
+    typeof pattern === 'string' ? screen().includes(pattern) : pattern.test(screen());
+  const pause = () => new Promise((resolve) => setImmediate(resolve));
+  const settled = async () => {
+    await pause();
+    await instance.waitUntilRenderFlush();
+    await new Promise<void>((resolve) => {
+      xterm.write('', resolve);
+    });
+  };
+  const send = async (text: string, isEscape = false) => {
+    stdin.write(text);
+    await pause();
+    // an Esc of its own is known only after the time in which the rest of a sequence could come
+    if (isEscape) await new Promise((resolve) => setTimeout(resolve, 30));
+    await settled();
+  };
+  return {
+    explorer,
+    press: async (...keys) => {
+      for (const key of keys) await send(bytesOf(key), key === 'esc');
+    },
+    type: (text) => send(text),
+    screen,
+    shows: (pattern) => until(() => matches(pattern), `the screen never showed ${String(pattern)}`),
+    hides: async (pattern) => {
+      await until(() => !matches(pattern), `the screen still shows ${String(pattern)}`);
+    },
+    resize: async (wide, high) => {
+      stdout.columns = wide;
+      stdout.rows = high;
+      xterm.resize(wide, high);
+      stdout.emit('resize');
+      await settled();
+    },
+    settled,
+    written: () => all,
+    left: instance.waitUntilExit(),
+    close: () => {
+      instance.unmount();
+      explorer.close();
+      xterm.dispose();
+    },
+  };
+}
