@@ -18,7 +18,7 @@ type Flags = ConnectionFlags & { wait?: true; json?: true };
 const quietAfter = 60_000;
 
 /** Waits for the end of the build, with its progress on standard error. */
-async function ended(io: CliIo, { client }: Connection, address: Address): Promise<SeenBuildStatus> {
+export async function ended(io: CliIo, { client }: Connection, address: Address): Promise<SeenBuildStatus> {
   const progress = progressOn(io);
   try {
     let newest: SeenBuildStatus | undefined;

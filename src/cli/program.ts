@@ -2,9 +2,13 @@ import { Command } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { buildCommand } from './build.ts';
 import type { CliCommand, CliIo } from './cli-command.ts';
+import { keysCommand } from './keys.ts';
 import { namespacesCommand } from './namespaces.ts';
 import { personasCommand } from './personas.ts';
 import { profilesCommand } from './profiles.ts';
+import { serveCommand } from './serve.ts';
+import { importCommand } from './import.ts';
+import { readersCommand } from './readers.ts';
 import { showCommand } from './show.ts';
 import { statusCommand } from './status.ts';
 
@@ -15,7 +19,11 @@ const commands: readonly CliCommand[] = [
   showCommand,
   buildCommand,
   statusCommand,
+  importCommand,
+  readersCommand,
   profilesCommand,
+  serveCommand,
+  keysCommand,
 ];
 
 const nameOf = (command: Command): string =>

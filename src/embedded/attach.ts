@@ -83,6 +83,8 @@ export type Attached = {
   again(lost: { readonly baseUrl: string }): boolean;
   /** Ends the gateway when it is ours; says how many builds go on at the next start. */
   close(): Promise<number>;
+  /** When the gateway that was started last is gone, for whatever reason. */
+  ended(): Promise<unknown>;
   /** Lets the process end while the gateway runs. */
   unref(): void;
 };
@@ -108,6 +110,7 @@ export function attach(orders: GatewayOrders, firstRun: (news: FirstRunNews) => 
       current.worker.postMessage('close');
       return current.closed;
     },
+    ended: () => current.closed,
     unref() {
       current.worker.unref();
     },

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openGateway, type OpenedGateway } from '../gateway/open.ts';
-import { serve } from '../gateway/serve.ts';
+import { type Address, serve } from '../gateway/serve.ts';
 import type { GatewayNews, GatewayOrders } from './attach.ts';
 import type { Destination } from './imports-orders.ts';
 import { join } from './join.ts';
@@ -47,9 +47,9 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   const { key, keyFile } = gateway;
   const end = new AbortController();
   const goOn = await firstRunOf(gateway, end.signal);
-  const reached = async (baseUrl: string) => {
+  const reached = async ({ baseUrl, localBaseUrl }: Address) => {
     if (firstPage !== undefined) tell({ type: 'first-page', text: await gateway.answer('listNamespaces', firstPage) });
-    ownership.announce({ pid: process.pid, baseUrl });
+    ownership.announce({ pid: process.pid, baseUrl: localBaseUrl });
     tell({ type: 'reached', baseUrl, key, keyFile, owner: true });
   };
   const served = serve(gateway, {
@@ -57,9 +57,9 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     port,
     orNextFree: !portIsFixed,
     ...(publicUrl === undefined ? {} : { publicUrl }),
-    listening: ({ baseUrl }) => void reached(baseUrl),
+    listening: (address) => void reached(address),
   });
-  const firstRun = served.then(({ baseUrl }) => goOn?.({ baseUrl, key }));
+  const firstRun = served.then(({ localBaseUrl }) => goOn?.({ baseUrl: localBaseUrl, key }));
   const close = async () => {
     end.abort();
     await firstRun.catch(() => undefined);

@@ -17,7 +17,7 @@ const answerTo = async (orders: ImportOrders): Promise<ImportAnswers[keyof Impor
   if (orders.ask === 'recognise') return fittingReaders(orders.path, surroundings, signal);
   if (orders.ask === 'guess') {
     const reader = await chosenReader(orders.reader, orders.path, surroundings, signal);
-    return reader.guess(orders.path, signal);
+    return reader.guess(orders.path, signal, orders.me);
   }
   const { job, to } = orders;
   const reader = await chosenReader(job.reader, job.path, surroundings, signal);

@@ -18,7 +18,7 @@ export type ImportJob = {
 /** What the import worker is asked; it does one thing and ends. */
 export type ImportOrders =
   | { readonly ask: 'recognise'; readonly path: string }
-  | { readonly ask: 'guess'; readonly reader: string; readonly path: string }
+  | { readonly ask: 'guess'; readonly reader: string; readonly path: string; readonly me: readonly string[] }
   | { readonly ask: 'run'; readonly job: ImportJob; readonly to: Destination };
 
 /** What each order is answered with. */

@@ -19,7 +19,8 @@ export type Imports = {
   readonly readers: readonly { readonly id: string; readonly title: string; readonly takes: string }[];
   /** the readers that take this path, the best first */
   recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
-  guess(reader: string, path: string, signal: AbortSignal): Promise<SubjectGuess>;
+  /** who the subject is: whoever `me` names, or where nobody is named the likeliest */
+  guess(reader: string, path: string, signal: AbortSignal, me?: readonly string[]): Promise<SubjectGuess>;
   /** Sends what is in the path to the gateway; what was sent stays when it is cut short. */
   run(job: ImportJob, progress: (now: ImportProgress) => void, signal: AbortSignal): Promise<ImportOutcome>;
   /** what was imported into a namespace before, the newest last */
@@ -77,7 +78,7 @@ export const createImports = ({
   return {
     readers: readers.map(({ id, title, takes }) => ({ id, title, takes })),
     recognise: (path, signal) => ask({ ask: 'recognise', path: whole(path) }, signal),
-    guess: (reader, path, signal) => ask({ ask: 'guess', reader, path: whole(path) }, signal),
+    guess: (reader, path, signal, me = []) => ask({ ask: 'guess', reader, path: whole(path), me }, signal),
     async run(given, progress, signal) {
       const job = { ...given, path: whole(given.path) };
       const to = await destination();

@@ -65,7 +65,8 @@ export async function acceptEvents(
     }
     if (events.length === 0) return;
     const stored = await store.putEvents(namespaceId, events);
-    if (stored === undefined) throw new GatewayRefusal('namespace_not_found', 'the namespace went away');
+    if (stored === undefined)
+      throw new GatewayRefusal('namespace_not_found', 'there is no namespace with this namespace_id');
     receipt.accepted += stored.accepted;
     receipt.updated += stored.updated;
     receipt.duplicates += stored.duplicates;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { basePath } from '../contract/base-path.ts';
 import { type RouteName, routes } from '../contract/routes.ts';
 import { admitKey, admitName, type AllowedNames } from './app-admission.ts';
 import { chunksOf, expectMedia, jsonOf, queryOf } from './app-input.ts';
@@ -7,9 +8,6 @@ import type { Answer, Caller } from './handlers.ts';
 import { checkedInput } from './input.ts';
 import { envelope, type OpenedGateway } from './open.ts';
 import { GatewayRefusal } from './refusal.ts';
-
-/** The path under which every route lies. */
-export const basePath = '/gateway/v1';
 
 export type AppOptions = {
   readonly opened: OpenedGateway;

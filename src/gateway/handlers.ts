@@ -36,6 +36,8 @@ export type Means = {
   readonly wakeQueue: () => void;
 };
 
+const noNamespace = () => new GatewayRefusal('namespace_not_found', 'there is no namespace with this namespace_id');
+
 /** The namespace that an address names; refuses where there is none, or where its two ids differ. */
 export async function addressed(store: Store, { orgId }: Caller, address: Address): Promise<StoredNamespace> {
   const { namespace_id: id, external_reference_id: reference } = address;
@@ -43,12 +45,9 @@ export async function addressed(store: Store, { orgId }: Caller, address: Addres
   const byReference = reference === undefined ? undefined : await store.namespaceByReference(orgId, reference);
   const found = byId ?? byReference;
   if (found === undefined || (id !== undefined && byId === undefined))
-    throw new GatewayRefusal(
-      'namespace_not_found',
-      id === undefined
-        ? 'no namespace has this external_reference_id; it is case-sensitive'
-        : 'there is no namespace with this namespace_id',
-    );
+    throw id === undefined
+      ? new GatewayRefusal('namespace_not_found', 'no namespace has this external_reference_id; it is case-sensitive')
+      : noNamespace();
   if (reference !== undefined && byReference?.id !== found.id)
     throw invalid([{ path: 'external_reference_id', message: 'must name the same namespace as namespace_id' }]);
   return found;
@@ -79,16 +78,18 @@ export function createHandlers({ store, turns, now, origin, progressOf, wakeQueu
     },
     async createOrFetchPersona(input, caller) {
       const namespace = await addressed(store, caller, input);
-      const { binding, created } = await store.bind(namespace.id, input.subject, now());
-      return { status: created ? 201 : 200, data: binding };
+      const bound = await store.bind(namespace.id, input.subject, now());
+      if (bound === undefined) throw noNamespace();
+      return { status: bound.created ? 201 : 200, data: bound.binding };
     },
     async triggerBuild(input, caller) {
       const namespace = await addressed(store, caller, input);
       const binding = await store.binding(namespace.id);
       if (binding === undefined) throw noPersona();
-      const { buildId } = await store.requestBuild(namespace.id, now());
+      const build = await store.requestBuild(namespace.id, now());
+      if (build === undefined) throw noNamespace();
       wakeQueue();
-      return { status: 202, data: { build_id: buildId, agent_id: binding.agent_id, status: 'accepted' } };
+      return { status: 202, data: { build_id: build.buildId, agent_id: binding.agent_id, status: 'accepted' } };
     },
     async readPersona(input, caller) {
       const namespace = await addressed(store, caller, input);

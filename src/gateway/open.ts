@@ -8,7 +8,8 @@ import type { Input, RouteName } from '../contract/routes.ts';
 import { isKey, keyIdOf } from './key.ts';
 import { createQueue } from './queue.ts';
 import { damaged } from './store/database.ts';
-import { openStoreFile } from './store/file.ts';
+import { eraseForgotten, hasForgotten } from './store/erase.ts';
+import { inFolder, openStoreFile } from './store/file.ts';
 import { sqliteStore } from './store/store.ts';
 import { createTurns } from './turns.ts';
 
@@ -62,12 +63,15 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   const end = new AbortController();
   const { signal } = end;
   try {
-    const { key, keyFile, orgId } = ensureDefaultKey(database, dataFolder, clock.now());
+    const { key, keyFile, orgId } = inFolder(dataFolder, () => ensureDefaultKey(database, dataFolder, clock.now()));
     const store = sqliteStore(database);
     const queue = createQueue({ store, builder, clock, signal, report });
-    if (database.trouble() === undefined) {
-      await store.requeueBuilds(clock.now());
-      if ((await store.unfinishedBuilds()) > 0) queue.wake();
+    try {
+      if (database.trouble() === undefined) await store.requeueBuilds(clock.now());
+      if (database.trouble() === undefined && (await store.unfinishedBuilds()) > 0) queue.wake();
+    } catch (error) {
+      // Damage is met by reading only; what else the disk says will be said to whoever writes.
+      report(error);
     }
     let origin = 'http://127.0.0.1:7420';
     const handlers = createHandlers({
@@ -78,6 +82,8 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
       progressOf: (buildId) => queue.progressOf(buildId),
       wakeQueue: () => queue.wake(),
     });
+    if (database.trouble() === undefined && hasForgotten(database))
+      void eraseForgotten(database, signal).catch((error: unknown) => signal.aborted || report(error));
     let check: Promise<void> | undefined;
     const checkLater = async () => {
       try {

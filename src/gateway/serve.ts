@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basePath } from '../contract/base-path.ts';
 import type { OpenedGateway } from './open.ts';
 
 export type ServeOptions = {
@@ -14,8 +15,13 @@ export type ServeOptions = {
   readonly listening?: (address: Address) => void;
 };
 
-/** Where a gateway is reached; the base URL ends with the version prefix. */
-export type Address = { readonly origin: string; readonly baseUrl: string };
+/** Where a gateway is reached; base URLs end with the version prefix. */
+export type Address = {
+  readonly origin: string;
+  readonly baseUrl: string;
+  /** for programs on this machine; differs from `baseUrl` where there is a public URL */
+  readonly localBaseUrl: string;
+};
 
 /** A gateway on HTTP. */
 export type Served = Address & {
@@ -81,9 +87,14 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   const origin = publicAddress?.origin ?? `http://${local[0]}`;
   const hosts = new Set([...local, ...(publicAddress === undefined ? [] : [publicAddress.host])]);
   const origins = new Set([...local.map((name) => `http://${name}`), origin]);
-  const baseUrl = `${origin}/gateway/v1`;
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  const address: Address = {
+    origin,
+    baseUrl: `${origin}${basePath}`,
+    localBaseUrl: `http://${local[isWildcard ? 1 : 0]}${basePath}`,
+  };
   opened.listensAt(origin);
-  listening?.({ origin, baseUrl });
+  listening?.(address);
 
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
@@ -107,5 +118,5 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     await close();
     throw error;
   }
-  return { origin, baseUrl, close };
+  return { ...address, close };
 }

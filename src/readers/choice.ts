@@ -1,12 +1,14 @@
 import { readers } from './index.ts';
+import { readable } from './readable.ts';
 import type { Reader, Surroundings } from './reader.ts';
 
-/** The ids of the readers that take a path, the best first. */
+/** The ids of the readers that take a path, the best first; throws a sentence where it is not there or may not be read. */
 export const fittingReaders = async (
   path: string,
   surroundings: Surroundings,
   signal: AbortSignal,
 ): Promise<readonly string[]> => {
+  await readable(path, 'either');
   const fitting = await Promise.all(
     readers.map(async ({ id, open }) => ({ id, fit: await (await open(surroundings)).recognises(path, signal) })),
   );

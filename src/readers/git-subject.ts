@@ -1,4 +1,4 @@
-import { actorOf, isBot, mostUsedName, tally } from './people.ts';
+import { actorOf, isBot, mostUsedName, namedSubject, tally } from './people.ts';
 import type { Subject } from './reader.ts';
 import type { StreamRecord } from './records.ts';
 
@@ -13,11 +13,12 @@ export async function* commitAuthor(log: AsyncIterable<StreamRecord>) {
 
 const fewest = 20;
 
-/** Who a repository's persona is about: the configured address if it wrote at least 20 commits, else the most frequent author who is no bot. */
+/** Who a repository's persona is about: the configured address if it wrote at least 20 commits, else the most frequent author who is no bot; or whoever `me` names. */
 export const commitSubject = async (
   authors: ReturnType<typeof commitAuthor>,
   configured: string,
   path: string,
+  me: readonly string[] = [],
 ): Promise<Subject> => {
   const { people, add } = tally();
   for await (const author of authors) add(author);
@@ -27,6 +28,8 @@ export const commitSubject = async (
     name: mostUsedName(names),
   }));
   if (written.length === 0) throw new Error(`The repository in ${path} has no commits yet.`);
+
+  if (me.length > 0) return namedSubject(people, me, path);
 
   const everyAddressOf = (name: string, address: string) =>
     / /.test(name)

@@ -98,14 +98,14 @@ export const git = (at: Surroundings): Reader => ({
     }
   },
 
-  async guess(path, signal) {
+  async guess(path, signal, me) {
     const { tip } = await openRepository(path, at, signal);
     const own = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch((error: unknown) => {
       if (error instanceof GitRefusal) return '';
       throw error;
     });
     const log = run(path, ['log', '-z', '--no-show-signature', '--format=%aN%n%aE', ...tip], at, signal);
-    return commitSubject(commitAuthor(records(log, 0, bounds.record)), own, path);
+    return commitSubject(commitAuthor(records(log, 0, bounds.record)), own, path, me);
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {

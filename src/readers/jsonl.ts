@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { SourceEvent } from '../contract/event.ts';
 import { bounds } from './bounds.ts';
-import { mostUsedName, subjectAmong } from './people.ts';
+import { namedSubject, subjectAmong, tally } from './people.ts';
 import { readable } from './readable.ts';
 import type { Item, Reader } from './reader.ts';
 import { records, type StreamRecord } from './records.ts';
@@ -52,20 +52,20 @@ export const jsonl: Reader = {
     }
   },
 
-  async guess(path, signal) {
+  async guess(path, signal, me = []) {
     await readable(path, 'file');
-    const names = new Map<string, number>();
-    const keys = new Set<string>();
+    const everybody = tally();
+    const marked = tally();
     for await (const line of lines(path, signal)) {
       const result = parsed(line);
-      if (result === undefined || !('event' in result) || !result.event.self) continue;
-      const { key, name } = result.event.actor;
-      if (keys.size < 100) keys.add(key);
-      if (name !== undefined && names.size < 1000) names.set(name, (names.get(name) ?? 0) + 1);
+      if (result === undefined || !('event' in result)) continue;
+      everybody.add(result.event.actor);
+      if (result.event.self) marked.add(result.event.actor);
     }
-    const [first] = keys;
-    if (first === undefined) throw new Error(`No event in ${path} has "self": true; say who it is about with --me.`);
-    return { me: [...keys], name: mostUsedName(names) || first, why: 'the events marked "self" in the file' };
+    if (me.length > 0) return namedSubject(everybody.people, me, path);
+    const keys = [...marked.people.keys()].slice(0, 100);
+    if (keys.length === 0) throw new Error(`No event in ${path} has "self": true; say who it is about with --me.`);
+    return { ...namedSubject(marked.people, keys, path), why: 'the events marked "self" in the file' };
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {

@@ -1,6 +1,6 @@
 import { mailFiles, rawMails } from './mail-boxes.ts';
 import { peopleIn } from './mail-people.ts';
-import { isBot, mostUsedName, tally } from './people.ts';
+import { isBot, mostUsedName, namedSubject, tally } from './people.ts';
 import type { Subject } from './reader.ts';
 
 const headersOnly = 16 * 1024;
@@ -17,8 +17,8 @@ const headersOf = (bytes: Buffer): Map<string, string> => {
   return values;
 };
 
-/** Whose mail this is: who sends or gets most of it, among those who wrote some of it; every address of that name. */
-export const mailSubject = async (path: string, signal: AbortSignal): Promise<Subject> => {
+/** Whose mail this is: who sends or gets most of it, among those who wrote some of it; every address of that name; or whoever `me` names. */
+export const mailSubject = async (path: string, signal: AbortSignal, me: readonly string[] = []): Promise<Subject> => {
   const senders = tally();
   const received = new Map<string, number>();
   let messages = 0;
@@ -34,6 +34,7 @@ export const mailSubject = async (path: string, signal: AbortSignal): Promise<Su
           received.set(key, (received.get(key) ?? 0) + 1);
     }
   }
+  if (me.length > 0) return namedSubject(senders.people, me, path);
   const written = [...senders.people].map(([key, { count, names }]) => ({ key, count, name: mostUsedName(names) }));
   const score = ({ key, count }: { key: string; count: number }) => count + (received.get(key) ?? 0);
   const [best] = written

@@ -33,9 +33,9 @@ export const mail = ({ now }: Surroundings): Reader => ({
     }
   },
 
-  async guess(path, signal) {
+  async guess(path, signal, me) {
     await readable(path, 'either');
-    return mailSubject(path, signal);
+    return mailSubject(path, signal, me);
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {

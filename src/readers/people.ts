@@ -48,6 +48,24 @@ export const tally = (most = 200_000) => {
 export const mostUsedName = (names: ReadonlyMap<string, number>): string =>
   [...names].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
 
+/** The subject that `me` names among those who wrote, under the name used most; throws a sentence where nobody did. */
+export const namedSubject = (
+  people: ReturnType<typeof tally>['people'],
+  me: readonly string[],
+  path: string,
+): { me: readonly string[]; name: string; why: string } => {
+  const { is } = subjectAmong(me);
+  const names = new Map<string, number>();
+  let found = false;
+  for (const { address, names: own } of people.values()) {
+    if (!is({ key: address, address }) && ![...own.keys()].some((name) => is({ key: address, name }))) continue;
+    found = true;
+    for (const [name, count] of own) names.set(name, (names.get(name) ?? 0) + count);
+  }
+  if (!found) throw new Error(`Nobody in ${path} writes as ${me.join(' or ')}.`);
+  return { me, name: mostUsedName(names) || (me[0] ?? ''), why: 'as you said' };
+};
+
 /** Whether a name or address is that of a program that commits or mails. */
 export const isBot = (name: string, address: string): boolean =>
   /\[bot\]|\bbot\b|^(?:dependabot|renovate|greenkeeper|github-actions|semantic-release)/i.test(name) ||

@@ -16,8 +16,11 @@ export type Fit = 'good' | 'possible' | undefined;
 export type Reader = {
   /** Whether this path looks like the reader's format; never throws for a file of another kind. */
   recognises(path: string, signal: AbortSignal): Promise<Fit>;
-  /** Who the subject is when nobody says so; throws an Error whose message is a sentence where the path cannot be read. */
-  guess(path: string, signal: AbortSignal): Promise<Subject>;
+  /**
+   * Who the subject is: among the people of the source whoever `me` names, or where nobody is named the likeliest; throws an
+   * Error whose message is a sentence where the path cannot be read or nobody in it is meant.
+   */
+  guess(path: string, signal: AbortSignal, me?: readonly string[]): Promise<Subject>;
   /** Streams the items; bad items are skipped and named, only an unreadable source throws (a sentence). */
   read(path: string, me: readonly string[], signal: AbortSignal): AsyncIterable<Item>;
 };

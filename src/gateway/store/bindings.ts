@@ -5,8 +5,12 @@ import type { Database } from './database.ts';
 import { iso, isoOrNull } from './moments.ts';
 
 export type BindingStore = {
-  /** The binding of the namespace, made with this subject where there was none. */
-  bind(namespaceId: string, subject: string, now: number): Promise<{ binding: PersonaBinding; created: boolean }>;
+  /** The binding of the namespace, made with this subject where there was none; undefined when the namespace is gone. */
+  bind(
+    namespaceId: string,
+    subject: string,
+    now: number,
+  ): Promise<{ binding: PersonaBinding; created: boolean } | undefined>;
   binding(namespaceId: string): Promise<PersonaBinding | undefined>;
   /** The binding, and what its last completed build made: both of one moment, built at `last_built_at`. */
   builtPersona(namespaceId: string): Promise<{ binding: PersonaBinding; body: PersonaBody | undefined } | undefined>;
@@ -47,8 +51,7 @@ export function bindingStore(database: Database): BindingStore {
             namespaceId,
           ) > 0;
         const bound = row(namespaceId);
-        if (bound === undefined) throw new Error('the namespace went away while its persona was made');
-        return { binding: bindingOf(namespaceId, bound), created };
+        return bound && { binding: bindingOf(namespaceId, bound), created };
       });
     },
     async binding(namespaceId) {

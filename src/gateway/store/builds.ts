@@ -15,8 +15,8 @@ export type TakenBuild = {
 };
 
 export type BuildStore = {
-  /** The build that answers this wish: a waiting one, the running one where no event came since, or a new one. */
-  requestBuild(namespaceId: string, now: number): Promise<{ buildId: string }>;
+  /** The build that answers this wish: a waiting one, the running one where no event came since, or a new one; undefined when the namespace is gone. */
+  requestBuild(namespaceId: string, now: number): Promise<{ buildId: string } | undefined>;
   /** The newest build of the namespace's persona. */
   newestBuild(namespaceId: string): Promise<BuildStatus | undefined>;
   /** Takes the oldest waiting build and marks it as running; undefined when none waits. */
@@ -60,13 +60,13 @@ export function buildStore(database: Database): BuildStore {
         const answers = unfinished.find(({ status, is_current }) => status === 'accepted' || is_current === 1);
         if (answers !== undefined) return { buildId: answers.id };
         const buildId = `build_${uuid7(now)}`;
-        database.run(
+        const inserted = database.run(
           `INSERT INTO build (id, namespace, status, accepted_at) SELECT ?, number, 'accepted', ? FROM namespace WHERE id = ?`,
           buildId,
           now,
           namespaceId,
         );
-        return { buildId };
+        return inserted > 0 ? { buildId } : undefined;
       });
     },
     async newestBuild(namespaceId) {

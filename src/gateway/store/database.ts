@@ -26,6 +26,7 @@ const settings = `
   PRAGMA foreign_keys = ON;
   PRAGMA trusted_schema = OFF;
   PRAGMA cell_size_check = ON;
+  PRAGMA secure_delete = FAST;
   PRAGMA temp_store = MEMORY;
   PRAGMA cache_size = -16000;
   PRAGMA journal_size_limit = 67108864;

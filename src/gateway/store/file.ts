@@ -8,6 +8,9 @@ import { applicationId, migrations } from './migrations.ts';
 /** The file of the store in a data folder. */
 export const storeFile = (dataFolder: string) => join(dataFolder, 'gateway.sqlite');
 
+/** Whether the folder has a store. */
+export const hasStore = (dataFolder: string): boolean => existsSync(storeFile(dataFolder));
+
 const newest = migrations.length;
 
 const pragma = (database: Database, name: string): unknown =>
@@ -62,7 +65,8 @@ const faultOfFile = (error: unknown): unknown => {
   return error;
 };
 
-const inFolder = <T>(dataFolder: string, work: () => T): T => {
+/** Runs what needs the folder's files; a fault of theirs comes out as a StoreFault that names the folder. */
+export const inFolder = <T>(dataFolder: string, work: () => T): T => {
   try {
     return work();
   } catch (error) {
@@ -74,7 +78,7 @@ const inFolder = <T>(dataFolder: string, work: () => T): T => {
 };
 
 /** Opens the store of a data folder, made where there is none (folder 0700, file 0600); throws a StoreFault that names the folder. */
-export function openStoreFile(dataFolder: string): Database {
+export function openStoreFile(dataFolder: string, { besideOwner = false } = {}): Database {
   return inFolder(dataFolder, () => {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     const file = storeFile(dataFolder);
@@ -91,7 +95,7 @@ export function openStoreFile(dataFolder: string): Database {
     try {
       if (pragma(database, 'application_id') !== applicationId) throw new StoreFault('foreign', faultSentence.foreign);
       if (Number(pragma(database, 'user_version')) > newest) throw new StoreFault('newer', faultSentence.newer);
-      if (wasCutShort) onlyReadIfDamaged(database);
+      if (wasCutShort && !besideOwner) onlyReadIfDamaged(database);
       if (database.trouble() === undefined) migrate(database);
       return database;
     } catch (error) {

@@ -85,4 +85,8 @@ export const migrations: readonly string[] = [
   CREATE UNIQUE INDEX event_by_id ON event (namespace, id);
   CREATE INDEX event_by_namespace ON event (namespace);
   `,
+  `
+  -- Namespaces that are gone while their events are still being erased.
+  CREATE TABLE forgotten (namespace INTEGER PRIMARY KEY) STRICT;
+  `,
 ];

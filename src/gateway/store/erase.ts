@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from './database.ts';
+
+/** As many rows, or pages, as one short transaction takes, so that others write in between. */
+const rowsAtOnce = 1_000;
+const pagesAtOnce = 1_000;
+const pause = 2;
+
+/** Takes a namespace with its persona, binding and builds away, and marks its events for erasure; false where there is none. */
+export function removeNamespace(database: Database, namespaceId: string): boolean {
+  database.exec('PRAGMA secure_delete = ON');
+  return database.write(() => {
+    const found = database.get<{ number: number }>('SELECT number FROM namespace WHERE id = ?', namespaceId);
+    if (found === undefined) return false;
+    database.run('INSERT INTO forgotten (namespace) VALUES (?)', found.number);
+    database.run('DELETE FROM namespace WHERE number = ?', found.number);
+    return true;
+  });
+}
+
+/** Whether an erasure was cut short. */
+export const hasForgotten = (database: Database): boolean =>
+  database.get('SELECT 1 FROM forgotten LIMIT 1') !== undefined;
+
+/** Erases what is marked, gives the pages back to the disk overwritten, and empties the log; says whether no trace is left. */
+export async function eraseForgotten(database: Database, signal: AbortSignal): Promise<boolean> {
+  database.exec('PRAGMA secure_delete = ON');
+  const short = () => sleep(pause, undefined, { signal });
+  for (;;) {
+    const next = database.get<{ namespace: number }>('SELECT namespace FROM forgotten LIMIT 1');
+    if (next === undefined) break;
+    const erased = database.write(() =>
+      database.run(
+        'DELETE FROM event WHERE number IN (SELECT number FROM event WHERE namespace = ? LIMIT ?)',
+        next.namespace,
+        rowsAtOnce,
+      ),
+    );
+    if (erased === 0) database.write(() => database.run('DELETE FROM forgotten WHERE namespace = ?', next.namespace));
+    await short();
+  }
+  const freePages = () => database.get<{ freelist_count: number }>('PRAGMA freelist_count')?.freelist_count ?? 0;
+  for (let free = freePages(); free > 0; free = freePages()) {
+    database.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
+    if (freePages() >= free) break;
+    await short();
+  }
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if (database.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0) return true;
+    await sleep(100, undefined, { signal });
+  }
+  return false;
+}
