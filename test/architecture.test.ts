@@ -83,7 +83,7 @@ describe('the house', () => {
 
   it('lets each floor import only itself, contract, text and what its line names', () => {
     const wrong = imports
-      .filter(({ to }) => to.startsWith('.') && to !== '../../package.json')
+      .filter(({ to }) => to.startsWith('.') && !/^(\.\.\/)+package\.json$/.test(to))
       .map(({ from, to, dynamic }) => ({ from, to: normalize(join(dirname(from), to)), dynamic }))
       .filter(({ from, to, dynamic }) => {
         if (from === 'main.ts') return !dynamic;
