@@ -55,8 +55,7 @@ export type SubjectGuess = { readonly me: readonly string[]; readonly name: stri
 
 /** Imports of a person's own files (embedded gateway only); failures reject with an Error whose message is a sentence. */
 export type Imports = {
-  /** loaded when first asked for */
-  readers(): Promise<readonly ReaderChoice[]>;
+  readonly readers: readonly ReaderChoice[];
   /** the readers that take this path, the best first */
   recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
   guess(reader: string, path: string, signal: AbortSignal): Promise<SubjectGuess>;

@@ -96,25 +96,23 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   opened.listensAt(origin);
   listening?.(address);
 
-  const closing = new AbortController();
-  let closed: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
-    closing.abort();
-    closed ??= new Promise<void>((resolve) => {
+    closing ??= new Promise<void>((resolve) => {
       const late = setTimeout(() => server.closeAllConnections(), limits.closing);
       server.close(() => {
         clearTimeout(late);
         resolve();
       });
     });
-    return closed;
+    return closing;
   };
   try {
     const [{ createApp }, { getRequestListener }] = await Promise.all([
       import('./app.ts'),
       import('@hono/node-server'),
     ]);
-    const app = createApp({ opened, allowed: { hosts, origins }, closing: closing.signal });
+    const app = createApp({ opened, allowed: { hosts, origins }, isClosing: () => closing !== undefined });
     loaded.resolve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   } catch (error) {
     await close();

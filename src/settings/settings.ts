@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readPrivate, writePrivate } from './private-file.ts';
 import { type Profile, profileFrom } from './profile.ts';
 
@@ -82,6 +83,6 @@ export function changeSettings(file: string, change: (settings: Settings) => Set
     null,
     2,
   );
-  writePrivate(file, `${text}\n`, crypto.randomUUID());
+  writePrivate(file, `${text}\n`, randomUUID());
   return { profiles, inUse };
 }

@@ -20,6 +20,11 @@ const events = (ids: readonly string[]) =>
     text: 'Thank you for the figures. I would rather settle the price list first, so that nobody has to answer the same question twice next week.\nThe handbook has a page on it.',
   }));
 
+const untilAborted = (_: number, signal: AbortSignal) =>
+  new Promise<void>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
 /** An explorer on a gateway that knows one persona, whatever it is asked. */
 export function storyExplorer(raw: Json): Explorer {
   const refuse = () => Promise.reject(new Error('not part of a story'));
@@ -51,7 +56,7 @@ export function storyExplorer(raw: Json): Explorer {
       suspend: () => {},
       redraw: () => {},
     },
-    clock: { now: () => storyNow, sleep: refuse },
+    clock: { now: () => storyNow, sleep: untilAborted },
     locale: undefined,
   };
   return createExplorer(ports);

@@ -63,7 +63,7 @@ function traitBlock(entry: Entry, names: number, columns: number, scene: Scene):
   if (!reading) return namedBlock(entry, names, columns, scene);
   const { value, share, interval, strength: sure } = reading;
   const words = sure ?? 'not given';
-  const room = Math.min(48, columns - names - 8 - 10);
+  const room = Math.min(48, columns - names - 8 - 11);
   const drawn =
     room < 5
       ? []
@@ -78,7 +78,7 @@ function traitBlock(entry: Entry, names: number, columns: number, scene: Scene):
     '  ',
     sure === 'weak' || sure === undefined ? muted(words) : words,
   ];
-  const extra = columns - names - 8 - room - 10;
+  const extra = columns - names - 8 - room - 11;
   const more = extra > 24 && interval ? [muted(`  ${figure(interval[0])} to ${figure(interval[1])}`)] : [];
   return {
     pointer: entry.pointer,

@@ -6,10 +6,11 @@ import { safe } from '../../text/safe.ts';
 import type { Entry } from '../state/entries.ts';
 import { children } from '../state/pointer.ts';
 import { bar, signedBar } from '../widgets/bar.ts';
-import { bold, fitLine, type Line, muted, plain } from '../widgets/line.ts';
+import { bold, fitLine, type Line, muted, plain, warn } from '../widgets/line.ts';
 import { drawnThing } from './drawn-thing.ts';
 import { labelled, valueLines } from './drawn-value.ts';
 import type { Block, Branch, Group } from './group.ts';
+import { oddity } from './oddity.ts';
 import { claimOn, isDocumented, type Scene } from './scene.ts';
 import { areRates, isMixed, withUnit } from './units.ts';
 
@@ -29,6 +30,13 @@ export function nothing(pointer: string, columns: number, scene: Scene): Line[] 
   return wrap(`— ${reason}`, columns).map((line) => [muted(line)]);
 }
 
+/** What is odd about a value, under it. */
+const oddNote = (words: string, names: number, { glyphs }: Scene): Line => [
+  ' '.repeat(names),
+  '  ',
+  warn(`${glyphs.odd} ${words}`),
+];
+
 /** An entry of one value: its name, and the value or why there is none. */
 export function namedBlock(entry: Entry, names: number, columns: number, scene: Scene): Block {
   const { pointer, value } = entry;
@@ -36,9 +44,11 @@ export function namedBlock(entry: Entry, names: number, columns: number, scene: 
   const room = columns - names - 2;
   const said = isDocumented(scene.raw) ? withUnit(pointer, value) : undefined;
   const lines = isEmpty(value) ? nothing(pointer, room, scene) : said ? [[said]] : undefined;
+  const odd = oddity(pointer, value);
   const drawn = lines
     ? lines.map((line, index): Line => [muted(index === 0 ? name : ' '.repeat(names)), '  ', ...line])
     : labelled(nameOf(entry), value, names, columns, scene);
+  if (odd !== undefined) drawn.push(oddNote(odd, names, scene));
   return {
     pointer,
     lines: drawn,
@@ -77,11 +87,23 @@ function bars({ head, items }: Branch, columns: number, scene: Scene): Block[] |
   });
 }
 
-const heading = (entry: Entry, note: string, columns: number): Block => ({
-  pointer: entry.pointer,
-  lines: [fitLine([bold(nameOf(entry)), ...(note === '' ? [] : [muted(`  ${note}`)])], columns)],
-  spoken: [nameOf(entry), note].filter(Boolean).join(', '),
-});
+const heading = (entry: Entry, note: string, columns: number, { glyphs }: Scene): Block => {
+  const odd = oddity(entry.pointer, entry.value);
+  return {
+    pointer: entry.pointer,
+    lines: [
+      fitLine(
+        [
+          bold(nameOf(entry)),
+          muted(note === '' ? '' : `  ${note}`),
+          odd === undefined ? '' : warn(`  ${glyphs.odd} ${odd}`),
+        ],
+        columns,
+      ),
+    ],
+    spoken: [nameOf(entry), note, odd].filter(Boolean).join(', '),
+  };
+};
 
 /** A heading and what stands under it, whatever it is: bars for numbers of one scale, named values, lists of things. */
 export function drawnBranch(branch: Branch, columns: number, scene: Scene, note = ''): Group {
@@ -91,7 +113,7 @@ export function drawnBranch(branch: Branch, columns: number, scene: Scene, note 
     if (isEmpty(head.value) || items.length === 0)
       return { tight: true, blocks: [namedBlock(head, nameColumns(['Communication'], columns), columns, scene)] };
   const counted = isList && items.length > 5 ? `${items.length}` : '';
-  const first = heading(head, note === '' ? counted : note, columns);
+  const first = heading(head, note === '' ? counted : note, columns, scene);
   if (isList)
     return {
       tight: false,

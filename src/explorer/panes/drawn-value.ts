@@ -65,7 +65,7 @@ export function labelled(
   const isInside = value !== null && typeof value === 'object' && !Array.isArray(value) && children(value).length > 0;
   const room = isInside ? columns - 2 : columns - names - 2;
   const lines = valueLines(value, room, look, depth + 1);
-  if (isInside && names > 1)
+  if (isInside && name !== look.glyphs.dot)
     return [[muted(fit(name, Math.min(columns, cells(name))))], ...lines.map((line): Line => ['  ', ...line])];
   return lines.map((line, index): Line => [muted(fit(index === 0 ? name : '', names)), '  ', ...line]);
 }

@@ -57,5 +57,5 @@ export const drawFacets = (columns: number, scene: Scene): readonly Group[] =>
 /** The subject's own language, opinions and ways of seeing things. */
 export function Facets(props: PaneProps): ReactElement | null {
   const scene = useScene();
-  return scene ? <Sheet {...props} title="Facets" scene={scene} draw={drawFacets} /> : null;
+  return scene ? <Sheet {...props} title="Facets" root="/facets" scene={scene} draw={drawFacets} /> : null;
 }

@@ -13,5 +13,5 @@ export const drawIdentity = (columns: number, scene: Scene): readonly Group[] =>
 /** Who the subject is: role, organization, expertise, priorities, relationships, how they communicate. */
 export function Identity(props: PaneProps): ReactElement | null {
   const scene = useScene();
-  return scene ? <Sheet {...props} title="Identity" scene={scene} draw={drawIdentity} /> : null;
+  return scene ? <Sheet {...props} title="Identity" root="/identity" scene={scene} draw={drawIdentity} /> : null;
 }

@@ -1,13 +1,14 @@
 import { type ReactElement, useCallback } from 'react';
 import { counted } from '../../text/amount.ts';
-import { fit, wrap } from '../../text/cells.ts';
+import { cells, fit, wrap } from '../../text/cells.ts';
 import { figure, percent } from '../../text/figure.ts';
 import { day, instant, moment } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import type { Entry } from '../state/entries.ts';
-import { at } from '../state/pointer.ts';
+import { at, below, children } from '../state/pointer.ts';
 import { bar } from '../widgets/bar.ts';
 import { bold, fitLine, type Line, muted, warn } from '../widgets/line.ts';
+import { drawnBigFive, traitReading } from './big-five.ts';
 import { textOf } from './drawn-value.ts';
 import { providersOf, standing, verdict } from './freshness.ts';
 import type { Block, Group } from './group.ts';
@@ -58,7 +59,7 @@ function sources(scene: Scene, columns: number): Group {
   const built = typeof builtText === 'string' ? instant(builtText) : undefined;
   const fresh = verdict(raw, now);
   const total = providers.reduce((sum, { count = 0 }) => sum + count, 0);
-  const wide = Math.min(names, Math.max(4, ...providers.map(({ name }) => name.length)));
+  const wide = Math.min(names, Math.max(4, ...providers.map(({ name }) => cells(name))));
   const count = at(raw, '/source_event_count');
   const oldest = Math.min(...providers.map(({ oldest: from = Infinity }) => from));
   const newest = Math.max(...providers.map(({ newest: until = -Infinity }) => until));
@@ -67,19 +68,19 @@ function sources(scene: Scene, columns: number): Group {
   const when = built === undefined ? textOf(builtText) : moment(built, now, time);
   const rows = providers.map(({ name, count: own, newest: last }): Block => {
     const { words, short, isBehind, isQuiet } = standing(last, built, now);
-    const share = own === undefined || total === 0 ? 0 : own / total;
+    const share = own === undefined || total === 0 ? undefined : own / total;
     const head: Line = [
       fit(name, wide),
       ' ',
       fit(own === undefined ? '—' : figure(own), 8, 'right'),
       '  ',
-      ...bar(share, 8, glyphs),
-      fit(` ${percent(share)}`, 6),
+      ...bar(share ?? 0, 8, glyphs),
+      fit(share === undefined ? '—' : percent(share), 5, 'right'),
     ];
     return {
       pointer: undefined,
       lines: [fitLine([...head, '  ', isBehind || isQuiet ? warn(short) : muted(short)], columns)],
-      spoken: `${name}: ${own === undefined ? 'count not given' : counted(own, 'event')}, ${percent(share)}, ${words}`,
+      spoken: `${name}: ${own === undefined ? 'count not given' : counted(own, 'event')}, ${words}`,
     };
   });
   return {
@@ -96,7 +97,7 @@ function sources(scene: Scene, columns: number): Group {
       {
         pointer: '/source_event_count',
         lines: wrap(
-          `from ${typeof count === 'number' ? counted(count, 'event') : textOf(count)} of ${counted(providers.length, 'provider')}${over}`,
+          `from ${typeof count === 'number' ? counted(count, 'event') : `${count === undefined ? '' : `${glyphs.odd} `}${textOf(count)} events`} of ${counted(providers.length, 'provider')}${over}`,
           columns,
         ).map((line): Line => [muted(line)]),
         spoken: `from ${textOf(count)} events${over}`,
@@ -124,6 +125,21 @@ function outstanding(scene: Scene, columns: number): Group[] {
   ];
 }
 
+/** The five factors once more, for the eye; the cursor stands on them in their own section. */
+function traits(scene: Scene, columns: number): Group[] {
+  const items = children(at(scene.raw, '/traits/big_five')).map(([key, value]) => ({
+    pointer: below('/traits/big_five', key),
+    key,
+    value,
+    depth: 1,
+    foldable: false,
+  }));
+  if (!items.some(({ key }) => traitReading(scene.raw, key))) return [];
+  const head = { pointer: '/traits/big_five', key: 'big_five', value: null, depth: 0, foldable: false };
+  const { blocks } = drawnBigFive({ head, items }, columns, scene);
+  return [{ tight: false, blocks: blocks.map((block) => ({ ...block, pointer: undefined })) }];
+}
+
 /** Where the persona is reached, by whom and by what. */
 function reach({ raw }: Scene, mcp: string | undefined, columns: number): Group {
   const room = columns - names - 2;
@@ -146,6 +162,7 @@ export const drawOverview =
     who(scene, columns),
     sources(scene, columns),
     ...outstanding(scene, columns),
+    ...traits(scene, columns),
     reach(scene, mcp, columns),
   ];
 

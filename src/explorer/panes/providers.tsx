@@ -1,6 +1,7 @@
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import type { ReactElement } from 'react';
 import { counted } from '../../text/amount.ts';
+import { cells as wide, fit } from '../../text/cells.ts';
 import { span } from '../../text/ago.ts';
 import { figure, percent } from '../../text/figure.ts';
 import { day, instant, moment } from '../../text/moment.ts';
@@ -48,7 +49,7 @@ function cellsOf(provider: ProviderSeen, total: number, scene: Scene, width: num
   return [
     [name],
     [count === undefined ? muted('—') : figure(count)],
-    share === undefined ? [muted('—')] : [...bar(share, 8, scene.glyphs), ` ${percent(share)}`],
+    share === undefined ? [muted('—')] : [...bar(share, 8, scene.glyphs), fit(percent(share), 5, 'right')],
     ...(width >= 90 ? [over, shown(oldest)] : []),
     shown(newest),
     [isBehind || isQuiet ? warn(words) : muted(words)],
@@ -67,7 +68,7 @@ function spans(providers: readonly ProviderSeen[], cursor: string | undefined, s
     until: newest,
     selected: pointer === cursor,
   }));
-  const names = Math.min(14, Math.max(...known.map(({ name }) => name.length)));
+  const names = Math.min(14, Math.max(...known.map(({ name }) => wide(name))));
   const lanes = [...new Set(known.map(({ name }) => name))];
   return timeline(
     stretches,

@@ -2,12 +2,16 @@ import { useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { useWindow } from '../hooks/use-window.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
-import { accent, columnsOf, fitLine, type Line, marked, standing } from '../widgets/line.ts';
+import { accent, columnsOf, fitLine, type Line, marked, standing, warn } from '../widgets/line.ts';
 import { TextLine } from '../widgets/text-line.tsx';
 import { useTheme } from '../widgets/theme-context.ts';
 import { seenPart } from '../widgets/window.ts';
+import { at } from '../state/pointer.ts';
+import { nothing } from './drawn-branch.ts';
+import { valueLines } from './drawn-value.ts';
 import { foot } from './foot.ts';
 import { type Cell, type Group, inColumns, stacked } from './group.ts';
+import { oddity } from './oddity.ts';
 import type { PaneProps } from './pane-props.ts';
 import type { Scene } from './scene.ts';
 import { useCursor } from './use-scene.ts';
@@ -20,6 +24,8 @@ type Props = PaneProps & {
   readonly note?: Line | undefined;
   readonly scene: Scene;
   readonly draw: Draw;
+  /** the part of the persona that it shows, for what to say where that is not there */
+  readonly root?: string | undefined;
   /** how many columns stand side by side at most */
   readonly most?: number | undefined;
 };
@@ -33,18 +39,45 @@ export const sheetColumns = (room: number, most: number): { readonly count: numb
   return { count, wide: Math.floor((room - gap * (count - 1)) / count) };
 };
 
+/** What stands in for a section without entries: the value as it came, or that there is none. */
+const absent = (root: string, columns: number, scene: Scene): Group => {
+  const value = at(scene.raw, root);
+  const odd = oddity(root, value);
+  const lines =
+    value === undefined || odd === undefined ? nothing(root, columns, scene) : valueLines(value, columns, scene);
+  return {
+    tight: false,
+    blocks: [
+      { pointer: undefined, lines: odd === undefined ? lines : [[warn(`${scene.glyphs.odd} ${odd}`)], ...lines] },
+    ],
+  };
+};
+
 /** The cells of each column, drawn anew only when what they are drawn from changes. */
-const useCells = (draw: Draw, scene: Scene, wide: number, count: number): readonly (readonly Cell[])[] =>
-  useMemo(() => inColumns(draw(wide, scene), count).map(stacked), [draw, scene, wide, count]);
+const useCells = (draw: Draw, root: string, scene: Scene, wide: number, count: number): readonly (readonly Cell[])[] =>
+  useMemo(() => {
+    const groups = scene.entries.length === 0 ? [absent(root, wide, scene)] : draw(wide, scene);
+    return inColumns(groups, count).map(stacked);
+  }, [draw, scene, wide, count, root]);
 
 /** A section of lines in one to three columns, scrolled as one, with the cursor on one entry. */
-export function Sheet({ title, note, scene, draw, most = 3, width, height, focused = true }: Props): ReactElement {
+export function Sheet({
+  title,
+  note,
+  scene,
+  draw,
+  root = '',
+  most = 3,
+  width,
+  height,
+  focused = true,
+}: Props): ReactElement {
   const isSpoken = useIsScreenReaderEnabled();
   const { glyphs } = useTheme();
   const { cursor, search } = useCursor();
   const { columns, rows: room } = inside(width, height);
   const { count, wide } = sheetColumns(columns, isSpoken ? 1 : most);
-  const sheet = useCells(draw, scene, wide - 2, count);
+  const sheet = useCells(draw, root, scene, wide - 2, count);
   const total = Math.max(0, ...sheet.map((column) => column.length));
   const found = sheet.map((column) =>
     column.findLastIndex(({ pointer }) => pointer === cursor && cursor !== undefined),

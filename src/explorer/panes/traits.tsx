@@ -25,5 +25,5 @@ export const drawTraits = (columns: number, scene: Scene): readonly Group[] =>
 /** What the subject's words and habits suggest, and how surely. */
 export function Traits(props: PaneProps): ReactElement | null {
   const scene = useScene();
-  return scene ? <Sheet {...props} title="Traits" scene={scene} draw={drawTraits} /> : null;
+  return scene ? <Sheet {...props} title="Traits" root="/traits" scene={scene} draw={drawTraits} /> : null;
 }

@@ -1,0 +1,29 @@
+import { stripVTControlCharacters } from 'node:util';
+import { renderToString } from 'ink';
+import type { Json } from '../../src/contract/scalars.ts';
+import { ExplorerContext } from '../../src/explorer/hooks/use-explorer.ts';
+import { panes } from '../../src/explorer/panes/index.ts';
+import type { Explorer } from '../../src/explorer/state/explorer.ts';
+import type { Section } from '../../src/explorer/state/sections.ts';
+import { storyExplorer } from './explorer.ts';
+
+/** An explorer that shows a section of a persona. */
+export async function opened(raw: Json, section: Section): Promise<Explorer> {
+  const explorer = storyExplorer(raw);
+  const { persona } = explorer.getState();
+  persona.showSection(section);
+  await persona.open('story');
+  return explorer;
+}
+
+/** The lines of the section on screen in so many columns and rows, without colours. */
+export function frame(explorer: Explorer, columns: number, rows: number): string[] {
+  const Pane = panes[explorer.getState().persona.section];
+  const drawn = renderToString(
+    <ExplorerContext value={explorer}>
+      <Pane width={columns} height={rows} focused />
+    </ExplorerContext>,
+    { columns },
+  );
+  return stripVTControlCharacters(drawn).split('\n');
+}
