@@ -7,6 +7,7 @@ import { namespacesCommand } from './namespaces.ts';
 import { personasCommand } from './personas.ts';
 import { profilesCommand } from './profiles.ts';
 import { serveCommand } from './serve.ts';
+import { forgetCommand } from './forget.ts';
 import { importCommand } from './import.ts';
 import { readersCommand } from './readers.ts';
 import { showCommand } from './show.ts';
@@ -21,6 +22,7 @@ const commands: readonly CliCommand[] = [
   statusCommand,
   importCommand,
   readersCommand,
+  forgetCommand,
   profilesCommand,
   serveCommand,
   keysCommand,

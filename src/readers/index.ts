@@ -15,6 +15,18 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./mail.ts')).mail(surroundings),
   },
   {
+    id: 'chat',
+    title: 'ChatGPT and Claude',
+    takes: 'a conversations.json, or the zip or folder of the export',
+    open: async (surroundings) => (await import('./chat.ts')).chat(surroundings),
+  },
+  {
+    id: 'slack',
+    title: 'Slack export',
+    takes: 'the zip of a Slack export, or the folder it was unpacked to',
+    open: async (surroundings) => (await import('./slack.ts')).slack(surroundings),
+  },
+  {
     id: 'jsonl',
     title: 'Events as JSON lines',
     takes: 'a .jsonl file with one event a line',

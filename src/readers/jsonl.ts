@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { SourceEvent } from '../contract/event.ts';
 import { bounds } from './bounds.ts';
+import { startOf } from './file-start.ts';
 import { namedSubject, subjectAmong, tally } from './people.ts';
 import { readable } from './readable.ts';
 import type { Item, Reader } from './reader.ts';
@@ -35,17 +36,11 @@ export const jsonl: Reader = {
   async recognises(path, signal) {
     try {
       if (!(await stat(path)).isFile()) return undefined;
-      const file = await open(path);
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
-        signal.throwIfAborted();
-        const start = buffer.toString('utf8', 0, bytesRead);
-        return /^\s*\{/.test(start) && /"occurred_at"\s*:/.test(start) && /"provider"\s*:/.test(start)
-          ? 'good'
-          : undefined;
-      } finally {
-        await file.close();
-      }
+      const start = (await startOf(path, 65_536)).toString('utf8');
+      signal.throwIfAborted();
+      return /^\s*\{/.test(start) && /"occurred_at"\s*:/.test(start) && /"provider"\s*:/.test(start)
+        ? 'good'
+        : undefined;
     } catch (error) {
       if (signal.aborted) throw error;
       return undefined;

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { startOf } from './file-start.ts';
 import { mboxMessages } from './mbox.ts';
 
 /** A file with mail in it: many messages one after the other, or one. */
@@ -19,17 +20,6 @@ export type RawMail = {
   readonly envelope: string;
   /** a place for people: the file, and in an mbox which message of it */
   readonly where: string;
-};
-
-/** The first bytes of a file. */
-export const startOf = async (path: string, most = 4096): Promise<Buffer> => {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 };
 
 const mboxStart = /^From \S[^\n]*\r?\n(?:[!-9;-~]+:|>From )/;

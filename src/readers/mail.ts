@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
-import { isMaildir, mailFiles, mailKind, rawMails, startOf } from './mail-boxes.ts';
+import { startOf } from './file-start.ts';
+import { isMaildir, mailFiles, mailKind, rawMails } from './mail-boxes.ts';
 import { mailEvent } from './mail-event.ts';
 import { mailSubject } from './mail-subject.ts';
 import { subjectAmong } from './people.ts';

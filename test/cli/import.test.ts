@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run.ts';
@@ -8,18 +8,26 @@ import { repository } from '../readers/repository.ts';
 
 const machine = () => {
   const dataFolder = join(temporaryFolder(), 'data');
-  return async (...words: string[]) => {
+  const persona = async (words: string[], typed?: string) => {
     let out = '';
     let err = '';
     const code = await runCli(words, {
       out: { write: (text) => (out += text) },
       err: { write: (text) => (err += text) },
-      in: (async function* none() {})(),
+      in: Object.assign(
+        (async function* input() {
+          if (typed !== undefined) yield typed;
+        })(),
+        { isTTY: typed !== undefined },
+      ),
       signal: new AbortController().signal,
       environment: takeEnvironment({ PERSONA_DATA: dataFolder, PERSONA_CONFIG: dataFolder }),
     });
     return { code, out, err, dataFolder };
   };
+  return Object.assign((...words: string[]) => persona(words), {
+    answering: (typed: string, ...words: string[]) => persona(words, typed),
+  });
 };
 
 it('makes namespace and persona, imports and builds; and again by the name alone', async () => {
@@ -71,4 +79,24 @@ it('lists the readers and what each takes', async () => {
   const persona = machine();
   const { out } = await persona('readers', '--json');
   expect(JSON.parse(out)).toContainEqual({ id: 'git', title: 'Git history', takes: 'a folder with a git repository' });
+});
+
+it('forgets a namespace when asked twice, and leaves nothing of it in its files', async () => {
+  const persona = machine();
+  using repo = repository();
+  repo.commit({ message: 'Prune the unmistakable quincebush' });
+  const { dataFolder } = await persona('import', 'trees', repo.path);
+  const files = () => readdirSync(dataFolder).map((file) => readFileSync(join(dataFolder, file), 'latin1'));
+  const holds = (text: string) => files().some((content) => content.includes(text));
+  expect(holds('quincebush')).toBe(true);
+  expect(await persona('forget', 'trees')).toMatchObject({ code: 2, out: '' });
+  expect(await persona.answering('n\n', 'forget', 'trees')).toMatchObject({ code: 1 });
+  expect(await persona('show', 'trees')).toMatchObject({ code: 0 });
+  const forgotten = await persona.answering('y\n', 'forget', 'trees');
+  expect(forgotten).toMatchObject({ code: 0, out: 'trees is forgotten.\n' });
+  expect(forgotten.err).toContain('This cannot be undone. [y/N]');
+  expect(await persona('show', 'trees')).toMatchObject({ code: 5 });
+  expect(holds('quincebush')).toBe(false);
+  expect(holds(repo.path)).toBe(false);
+  expect(await persona('forget', 'trees', '--yes')).toMatchObject({ code: 5 });
 });
