@@ -3,12 +3,13 @@ import type { Subject } from './reader.ts';
 import type { StreamRecord } from './records.ts';
 
 /** The authors of a log that gives name and address of each commit on two lines. */
-export async function* commitAuthor(log: AsyncIterable<StreamRecord>) {
-  for await (const { bytes } of log) {
-    const [name, address] = bytes.toString('utf8').split('\n');
-    const author = actorOf(name, address);
-    if (author !== undefined) yield author;
-  }
+export async function* commitAuthor(log: AsyncIterable<readonly StreamRecord[]>) {
+  for await (const batch of log)
+    for (const { bytes } of batch) {
+      const [name, address] = bytes.toString('utf8').split('\n');
+      const author = actorOf(name, address);
+      if (author !== undefined) yield author;
+    }
 }
 
 const fewest = 20;

@@ -116,14 +116,16 @@ export const git = (at: Surroundings): Reader => ({
     const words = ['log', '-z', '--no-show-signature', '--no-notes', '--no-color', '--encoding=UTF-8', format, ...tip];
     let done = 0;
     yield { progress: { done, total } };
-    for await (const record of records(run(path, words, at, signal), 0, bounds.record)) {
-      done += 1;
-      const hash = record.bytes.toString('utf8', 0, Math.min(12, record.bytes.length));
-      const read = record.whole
-        ? eventOf(record.bytes, repository, who, at.now)
-        : { why: 'its message is longer than 1 MiB' };
-      yield 'event' in read ? read : { skipped: { where: `commit ${hash}`, why: read.why } };
-      if (done % 500 === 0) yield { progress: { done, total: Math.max(total, done) } };
+    for await (const batch of records(run(path, words, at, signal), 0, bounds.record)) {
+      for (const record of batch) {
+        done += 1;
+        const hash = record.bytes.toString('utf8', 0, Math.min(12, record.bytes.length));
+        const read = record.whole
+          ? eventOf(record.bytes, repository, who, at.now)
+          : { why: 'its message is longer than 1 MiB' };
+        yield 'event' in read ? read : { skipped: { where: `commit ${hash}`, why: read.why } };
+      }
+      yield { progress: { done, total: Math.max(total, done) } };
     }
     yield { progress: { done, total: done } };
   },

@@ -27,6 +27,12 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./slack.ts')).slack(surroundings),
   },
   {
+    id: 'calendar',
+    title: 'Calendar',
+    takes: 'an .ics file, or a zip or folder of them',
+    open: async (surroundings) => (await import('./calendar.ts')).calendar(surroundings),
+  },
+  {
     id: 'jsonl',
     title: 'Events as JSON lines',
     takes: 'a .jsonl file with one event a line',

@@ -31,6 +31,13 @@ const parsed = (record: StreamRecord): Parsed => {
 const lines = (path: string, signal: AbortSignal) =>
   records(createReadStream(path, { signal, highWaterMark: 256 * 1024 }), 10, bounds.record);
 
+const asSeenBy = (event: SourceEvent, who: ReturnType<typeof subjectAmong>): SourceEvent => ({
+  ...event,
+  self: who.is(event.actor),
+  actor: who.person(event.actor),
+  ...(event.to === undefined ? {} : { to: event.to.map((person) => who.person(person)) }),
+});
+
 /** Reads events that are already in the gateway's own form, one a line; `self` is taken from the line unless somebody is named. */
 export const jsonl: Reader = {
   async recognises(path, signal) {
@@ -51,12 +58,13 @@ export const jsonl: Reader = {
     await readable(path, 'file');
     const everybody = tally();
     const marked = tally();
-    for await (const line of lines(path, signal)) {
-      const result = parsed(line);
-      if (result === undefined || !('event' in result)) continue;
-      everybody.add(result.event.actor);
-      if (result.event.self) marked.add(result.event.actor);
-    }
+    for await (const batch of lines(path, signal))
+      for (const line of batch) {
+        const result = parsed(line);
+        if (result === undefined || !('event' in result)) continue;
+        everybody.add(result.event.actor);
+        if (result.event.self) marked.add(result.event.actor);
+      }
     if (me.length > 0) return namedSubject(everybody.people, me, path);
     const keys = [...marked.people.keys()].slice(0, 100);
     if (keys.length === 0) throw new Error(`No event in ${path} has "self": true; say who it is about with --me.`);
@@ -67,26 +75,15 @@ export const jsonl: Reader = {
     const total = await readable(path, 'file');
     const who = subjectAmong(me);
     yield { progress: { done: 0, total } };
-    for await (const line of lines(path, signal)) {
-      const result = parsed(line);
-      if (result !== undefined && 'why' in result)
-        yield { skipped: { where: `${path}:${line.number}`, why: result.why } };
-      else if (result !== undefined) {
-        const { event } = result;
-        if (me.length === 0) yield { event };
-        else {
-          const { actor, to } = event;
-          yield {
-            event: {
-              ...event,
-              self: who.is(actor),
-              actor: who.person(actor),
-              ...(to === undefined ? {} : { to: to.map((person) => who.person(person)) }),
-            },
-          };
-        }
+    for await (const batch of lines(path, signal)) {
+      for (const line of batch) {
+        const result = parsed(line);
+        if (result === undefined) continue;
+        if ('why' in result) yield { skipped: { where: `${path}:${line.number}`, why: result.why } };
+        else yield { event: me.length === 0 ? result.event : asSeenBy(result.event, who) };
       }
-      if (line.number % 500 === 0) yield { progress: { done: line.offset + line.bytes.length, total } };
+      const last = batch.at(-1);
+      if (last !== undefined) yield { progress: { done: last.offset + last.bytes.length, total } };
     }
     yield { progress: { done: total, total } };
   },

@@ -8,12 +8,12 @@ export type StreamRecord = {
   readonly whole: boolean;
 };
 
-/** Splits a stream at a separator byte, holding at most `most` bytes of a record in memory. */
+/** Splits a stream at a separator byte, holding at most `most` bytes of a record in memory; gives what each piece completes. */
 export async function* records(
   chunks: AsyncIterable<Uint8Array>,
   separator: number,
   most: number,
-): AsyncGenerator<StreamRecord> {
+): AsyncGenerator<readonly StreamRecord[]> {
   let parts: Buffer[] = [];
   let held = 0;
   let length = 0;
@@ -34,10 +34,11 @@ export async function* records(
   });
   for await (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const complete: StreamRecord[] = [];
     let from = 0;
     for (let end = bytes.indexOf(separator); end !== -1; end = bytes.indexOf(separator, from)) {
       keep(bytes.subarray(from, end));
-      yield record();
+      complete.push(record());
       offset += length + 1;
       number += 1;
       parts = [];
@@ -46,6 +47,7 @@ export async function* records(
       from = end + 1;
     }
     keep(bytes.subarray(from));
+    if (complete.length > 0) yield complete;
   }
-  if (length > 0) yield record();
+  if (length > 0) yield [record()];
 }

@@ -54,7 +54,8 @@ describe('the slack reader', () => {
   it('reads the zip as it reads the folder', async () => {
     const path = zipped(contents().map((entry) => ({ ...entry, name: `Orchard/${entry.name}` })));
     expect(await reader.recognises(path, never)).toBe('good');
-    const ids = (all: Awaited<ReturnType<typeof readAll>>) => all.events.map(({ id, text }) => `${id} ${text}`).toSorted();
+    const ids = (all: Awaited<ReturnType<typeof readAll>>) =>
+      all.events.map(({ id, text }) => `${id} ${text}`).toSorted();
     expect(ids(await readAll(reader, path))).toEqual(ids(await readAll(reader, fixture)));
   });
 
