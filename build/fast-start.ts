@@ -34,11 +34,14 @@ const yoga = (): Plugin => {
 
 const plainWidth = String.raw`if (!/[^\x20-\x7E\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u2190-\u21FF\u2500-\u25FC\u2713\u2717\u276F\u2800-\u28FF]/.test(string)) return string.length;`;
 
+const fewMoves = String.raw`stream.write(buffer.join('').replace(/(?:\x1B\[E){2,}/g, (moves) => '\x1B[' + moves.length / 3 + 'E'))`;
+
 /** Nothing of ICU and no assert before the first frame, and one string-width for Ink and for us. */
 const edits = (): Plugin => ({
   name: 'late-unicode',
   resolveId(id) {
     if (id === 'string-width') return `${modules}/string-width/index.js`;
+    if (id === './line-update.js') return `${here}/line-update.ts`;
     if (id === 'terminal-size') return `${here}/terminal-size.ts`;
     return undefined;
   },
@@ -52,6 +55,12 @@ const edits = (): Plugin => ({
     if (id.endsWith('/ink/build/reconciler.js')) {
       edited = replaced(edited, "process.env['DEV'] === 'true'", 'false', 'ink/reconciler');
       edited = replaced(edited, 'await loadPackageJson()', '({})', 'ink/reconciler');
+    }
+    // Over SSH every byte counts: only the columns that differ are written, and one move goes over all lines that do not.
+    if (id.endsWith('/ink/build/log-update.js')) {
+      if (!edited.includes('./line-update.js'))
+        throw new Error('few-bytes: ink/log-update has no line-update any more');
+      edited = replaced(edited, "stream.write(buffer.join(''))", fewMoves, 'ink/log-update');
     }
     if (edited.includes('new Intl.Segmenter('))
       edited = `import { Graphemes as __Graphemes } from ${JSON.stringify(`${here}/graphemes.ts`)};\n${edited.replaceAll(/new Intl\.Segmenter\([^)]*\)/g, 'new __Graphemes()')}`;

@@ -9,6 +9,12 @@ if (major < 22 || (major === 22 && minor < 13)) {
   process.exitCode = 2;
 } else {
   process.umask(0o077);
+  // Compiled code is kept for the next start, in a folder of this user's own; worker threads learn of it by the environment.
+  const { enableCompileCache } = process.getBuiltinModule('node:module');
+  const { homedir } = process.getBuiltinModule('node:os');
+  const caches = process.env['XDG_CACHE_HOME'] ?? `${homedir()}/.cache`;
+  const { directory } = enableCompileCache(process.platform === 'linux' ? `${caches}/persona-explorer` : undefined);
+  if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
   const stop = new AbortController();
   const numbers = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 };
   const end = (code: number, reason: unknown) => {

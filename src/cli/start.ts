@@ -1,4 +1,4 @@
-import { takeEnvironment } from '../settings/environment.ts';
+import { type Environment, takeEnvironment } from '../settings/environment.ts';
 
 /** The process as the program sees it. */
 export type ProcessWorld = {
@@ -10,8 +10,45 @@ export type ProcessWorld = {
   readonly signal: AbortSignal;
 };
 
-/** Runs a command; gives the code to exit with. */
+/** The options with which the explorer opens; every other argument belongs to a command. */
+export type ExploreOptions = {
+  readonly url?: string;
+  readonly profile?: string;
+  readonly keyFile?: string;
+  readonly data?: string;
+};
+
+const optionNames: Record<string, keyof ExploreOptions> = {
+  '--url': 'url',
+  '--profile': 'profile',
+  '--key-file': 'keyFile',
+};
+
+/** The explorer's options, where the arguments hold nothing else; undefined where they name a command or ask for help. */
+export function exploreOptions(args: readonly string[]): ExploreOptions | undefined {
+  const options: { -readonly [K in keyof ExploreOptions]: string } = {};
+  for (let index = 0; index < args.length; index += 1) {
+    const [name = '', ...inline] = (args[index] ?? '').split('=');
+    const option = optionNames[name];
+    if (option === undefined) return undefined;
+    const value = inline.length > 0 ? inline.join('=') : args[(index += 1)];
+    if (value === undefined) return undefined;
+    options[option] = value;
+  }
+  return options;
+}
+
+const canExplore = ({ in: input, out }: ProcessWorld, { term }: Environment) =>
+  input.isTTY && out.isTTY && term !== undefined;
+
+/** Opens the explorer on a terminal, or runs a command; gives the code to exit with. */
 export async function start(world: ProcessWorld): Promise<number> {
+  const environment = takeEnvironment();
+  const options = exploreOptions(world.args);
+  if (options !== undefined && canExplore(world, environment)) {
+    const { runExplorer } = await import('./explorer.ts');
+    return runExplorer(options, world, environment);
+  }
   const { runCli } = await import('./run.ts');
-  return runCli(world.args, { ...world, environment: takeEnvironment() });
+  return runCli(world.args, { ...world, environment });
 }

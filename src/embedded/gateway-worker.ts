@@ -1,18 +1,52 @@
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openGateway } from '../gateway/open.ts';
+import { openGateway, type OpenedGateway } from '../gateway/open.ts';
 import { type Address, serve } from '../gateway/serve.ts';
 import type { GatewayNews, GatewayOrders } from './attach.ts';
+import type { Destination } from './imports-orders.ts';
 import { join } from './join.ts';
 import { own, type Ownership } from './owner.ts';
 
-const { dataFolder, host, port, portIsFixed, publicUrl, firstPage, mustOwn } = workerData as GatewayOrders;
+const orders = workerData as GatewayOrders;
+const { dataFolder, host, port, portIsFixed, publicUrl, firstPage, firstRunIn, mustOwn } = orders;
 const tell = (news: GatewayNews) => parentPort?.postMessage(news);
+
+const clock = {
+  sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal, ref: false }),
+};
+
+/** Makes the namespaces of a first run, where one is due; gives how to go on with it once the gateway is reached. */
+async function firstRunOf(gateway: OpenedGateway, signal: AbortSignal) {
+  if (firstRunIn === undefined) return undefined;
+  const { beginFirstRun } = await import('./first-run.ts');
+  const begun = await beginFirstRun({
+    dataFolder,
+    folder: firstRunIn,
+    answer: gateway.answer.bind(gateway),
+    guess: async (repository) => {
+      const { guessRepository } = await import('./first-run-guess.ts');
+      return guessRepository(repository, { environment: process.env, now: Date.now() }, signal);
+    },
+    clock,
+    tell: (news) => tell({ type: 'first-run', news }),
+    signal,
+  });
+  return (
+    begun &&
+    (async (destination: Destination) => {
+      const { createImports } = await import('./imports.ts');
+      await begun.run(createImports({ dataFolder, destination: async () => destination, now: Date.now }));
+    })
+  );
+}
 
 /** Serves the folder that is ours; the first page is handed over as soon as the address is known, before HTTP answers. */
 async function serveOwned(ownership: Ownership): Promise<void> {
   const gateway = await openGateway({ dataFolder });
   const { key, keyFile } = gateway;
+  const end = new AbortController();
+  const goOn = await firstRunOf(gateway, end.signal);
   const reached = async ({ baseUrl, localBaseUrl }: Address) => {
     if (firstPage !== undefined) tell({ type: 'first-page', text: await gateway.answer('listNamespaces', firstPage) });
     ownership.announce({ pid: process.pid, baseUrl: localBaseUrl });
@@ -25,7 +59,10 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     ...(publicUrl === undefined ? {} : { publicUrl }),
     listening: (address) => void reached(address),
   });
+  const firstRun = served.then(({ localBaseUrl }) => goOn?.({ baseUrl: localBaseUrl, key }));
   const close = async () => {
+    end.abort();
+    await firstRun.catch(() => undefined);
     await (await served).close();
     const unfinishedBuilds = await gateway.unfinishedBuilds();
     await gateway.close();
@@ -35,6 +72,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   };
   parentPort?.once('message', () => void close());
   await served;
+  await firstRun;
 }
 
 try {

@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { NewNamespace } from '../contract/namespace.ts';
 
 /** A fictional person that ships with the program: the namespace to make, the display name, and the file of events. */
-export type Sample = { readonly namespace: NewNamespace; readonly subject: string; readonly file: string };
+export type Sample = {
+  readonly namespace: NewNamespace & { readonly external_reference_id: string };
+  readonly subject: string;
+  readonly file: string;
+};
 
 const sample = (slug: string, subject: string, about: string): Sample => ({
   namespace: {

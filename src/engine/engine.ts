@@ -9,6 +9,7 @@ import { withSortedKeys } from './sorted-keys.ts';
 import { createTallies, join, take, type Tallies } from './tallies.ts';
 import { stamp } from './tally/calendar-day.ts';
 import { hashOf } from './tally/hash.ts';
+import { weightsAt } from './tally/weights.ts';
 
 /** A fold over the events of one persona: order-free and mergeable, so the same events give the same bytes. */
 export type Engine = {
@@ -30,11 +31,6 @@ export type EngineOptions = {
 /** The name and version of this engine, as `provenance.engine` gives it. */
 export const engineName = 'persona-engine 1';
 
-const dayMs = 86_400_000;
-/** after so many days a contact weighs half */
-const halfLifeDays = 180;
-const whole = 2 ** 20;
-
 class Fold implements Engine {
   readonly #asOf: number;
   readonly #subject: string;
@@ -49,13 +45,12 @@ class Fold implements Engine {
   add(event: SourceEvent): void {
     const at = Date.parse(event.occurred_at);
     if (!Number.isFinite(at)) throw new RangeError(`event ${event.id}: occurred_at is no timestamp`);
-    const ageDays = Math.floor((this.#asOf - at) / dayMs);
     take(this.#tallies, {
       event,
       at,
       hash: hashOf(event.id),
       past: at <= this.#asOf,
-      weight: Math.floor(whole * 2 ** (-ageDays / halfLifeDays)),
+      ...weightsAt(at, this.#asOf),
     });
   }
 

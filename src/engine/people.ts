@@ -1,5 +1,6 @@
 import type { Tallies } from './tallies.ts';
 import type { Link } from './tally/contacts.ts';
+import { weightsAt } from './tally/weights.ts';
 import { Proof } from './tally/proof.ts';
 
 /** Somebody else, under all the keys that share a full name, and the contact of the subject with them. */
@@ -8,6 +9,8 @@ export type Person = {
   readonly keys: readonly string[];
   /** contact by decayed weight, 1,048,576 for one at `asOf` with nobody else addressed */
   strength: number;
+  /** the same with a half-life of three years: who mattered, also long ago */
+  lasting: number;
   /** subject to person, and person to subject */
   sent: number;
   received: number;
@@ -20,7 +23,7 @@ export type Person = {
 };
 
 const noPerson =
-  /\[bot\]|\bbot@|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
+  /\[bot\]|\bbot@|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
 
 /** Whether a key or name is that of a program or of a list, not of a person. */
 export const isNobody = (text: string): boolean => noPerson.test(text);
@@ -53,7 +56,7 @@ const identityOf = (key: string, names: ReadonlyMap<string, string>): string => 
 
 const nameFromKey = (key: string): string => key.replace(/@.*$/, '') || key;
 
-/** Everybody whom the subject addressed, answered or met, or who did so with the subject; strongest contact first. */
+/** Everybody whom the subject addressed, answered or met, or who did so with the subject; who mattered most first. */
 export const peopleOf = (tallies: Tallies, asOf: number, subject: string): readonly Person[] => {
   const selves = selfKeys(tallies);
   const names = namesOf(tallies);
@@ -69,12 +72,13 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
       return known;
     }
     const made = { name: name || nameFromKey(key), keys: [key], places: new Map<string, number>(), proof: new Proof() };
-    const person = { ...made, strength: 0, sent: 0, received: 0, meetings: 0, commits: 0 };
+    const person = { ...made, strength: 0, lasting: 0, sent: 0, received: 0, meetings: 0, commits: 0 };
     people.set(identity, person);
     return person;
   };
   const add = (person: Person, sent: boolean, link: Omit<Link, 'oldest' | 'newest'>): void => {
     person.strength += link.weight;
+    person.lasting += link.lasting;
     person.proof.merge(link.proof);
     person.meetings += link.meetings;
     person.commits += link.commits;
@@ -103,23 +107,20 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
     const person = met && personAt(met.key);
     if (person) placeAt(person, `${provider}\n${channel}`, count);
   }
-  tallies.replies.exchanges.settle();
-  for (const { asked, answers } of tallies.replies.exchanges.values.values()) {
+  for (const { asked, answers } of tallies.replies.settled()) {
     if (!asked) continue;
     for (const answer of answers) {
       const met = answer.bare ? other(answer.actor, asked.actor) : undefined;
       const person = met && personAt(met.key);
       if (!met || !person) continue;
-      const ageDays = Math.floor((asOf - answer.at) / 86_400_000);
       const proof = new Proof();
       proof.add(answer);
-      const weight = Math.floor(2 ** (20 - ageDays / 180));
-      add(person, met.sent, { count: 1, weight, meetings: 0, commits: 0, proof });
+      add(person, met.sent, { count: 1, ...weightsAt(answer.at, asOf), meetings: 0, commits: 0, proof });
       placeAt(person, `${answer.provider}\n${answer.channel}`, 1);
     }
   }
   for (const person of people.values()) (person.keys as string[]).sort();
   return [...people.values()].toSorted(
-    (a, b) => b.strength - a.strength || b.sent + b.received - a.sent - a.received || (a.name < b.name ? -1 : 1),
+    (a, b) => b.lasting - a.lasting || b.strength - a.strength || (a.name < b.name ? -1 : 1),
   );
 };

@@ -1,6 +1,6 @@
 import { logOdds } from './language/log-odds.ts';
 import { frequencies, type Termed, type Terms } from './language/terms.ts';
-import type { Mark } from './tally/proof.ts';
+import type { Kept } from './tally/sample.ts';
 
 /** What somebody writes about: how it is written, how distinctive it is, in how many texts, and which these are. */
 export type Topic = {
@@ -8,7 +8,7 @@ export type Topic = {
   readonly term: number;
   readonly score: number;
   readonly count: number;
-  readonly texts: readonly Mark[];
+  readonly texts: readonly Kept[];
 };
 
 export type Ranked = { readonly topics: readonly Topic[]; readonly method: string };
@@ -18,38 +18,86 @@ const leastBackground = 100;
 
 type Rank = { readonly term: number; readonly score: number; readonly count: number };
 
+const frequentOf = (counts: Float64Array, least: number): { term: number; count: number }[] => {
+  const frequent: { term: number; count: number }[] = [];
+  for (let term = 0; term < counts.length; term += 1) {
+    const count = counts[term] ?? 0;
+    if (count >= least) frequent.push({ term, count });
+  }
+  return frequent;
+};
+
 const byFrequency = (counts: Float64Array, least: number, names: readonly string[]): Rank[] =>
-  [...counts.entries()]
-    .filter(([, count]) => count >= least)
-    .map(([term, count]) => ({ term, count, score: Math.sqrt(count) * ((names[term] ?? '').includes(' ') ? 1.4 : 1) }))
+  frequentOf(counts, least)
+    .map(({ term, count }) => ({
+      term,
+      count,
+      score: Math.sqrt(count) * ((names[term] ?? '').includes(' ') ? 1.4 : 1),
+    }))
     .toSorted((a, b) => b.score - a.score || ((names[a.term] ?? '') < (names[b.term] ?? '') ? -1 : 1));
 
-const wordPattern = (term: string): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])${term.replaceAll(/[+#]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`)}(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
+const letter = /[\p{L}\p{N}]/u;
 
-/** How a term is mostly written in these texts, and how often it begins with a capital there. */
-const writtenAs = (term: string, texts: readonly Termed[]): { name: string; capital: number } => {
+/** Where a term stands as a word of its own in a text. */
+function* placesOf(term: string, text: string): Generator<{ form: string; index: number }> {
+  const lower = text.toLowerCase();
+  const [first = '', second] = term.split(' ');
+  for (let index = lower.indexOf(first); index !== -1; index = lower.indexOf(first, index + 1)) {
+    let end = index + first.length;
+    if (second !== undefined) {
+      const gap = /^[\s"'(]+/.exec(lower.slice(end, end + 4))?.[0].length ?? 0;
+      if (gap === 0 || !lower.startsWith(second, end + gap)) continue;
+      end += gap + second.length;
+    }
+    if (letter.test(text[index - 1] ?? '') || letter.test(text[end] ?? '')) continue;
+    yield { form: text.slice(index, end).replaceAll(/[\s"'(]+/g, ' '), index };
+  }
+}
+
+const textsLookedAt = 60;
+const fullName = /\p{Lu}\p{Ll}+\s+$/u;
+const credit = /\b(?:by|thanks|from|to|with|reported|cc|and)\s+(?:\p{Lu}\p{Ll}+\s+){0,2}$/iu;
+const afterName = /^\s+\p{Lu}\p{Ll}+/u;
+
+/** How a term is mostly written in these texts, and whether it reads like the name of a person there. */
+const writtenAs = (
+  term: string,
+  texts: readonly Termed[],
+  people: ReadonlySet<string>,
+): { name: string; isPerson: boolean } => {
   const forms = new Map<string, number>();
-  let all = 0;
-  let capital = 0;
-  const pattern = wordPattern(term);
-  for (const { text } of texts.slice(0, 200))
-    for (const [form] of text.kept.text.matchAll(pattern)) {
-      const plain = form.replaceAll(/\s+/g, ' ');
+  let [all, capital, named] = [0, 0, 0];
+  for (const { text } of texts.slice(0, textsLookedAt)) {
+    const whole = text.kept.text;
+    for (const { form: plain, index } of placesOf(term, whole)) {
       forms.set(plain, (forms.get(plain) ?? 0) + 1);
       all += 1;
-      if (/^\p{Lu}/u.test(plain)) capital += 1;
+      if (!/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(plain)) continue;
+      capital += 1;
+      const before = whole.slice(Math.max(0, index - 40), index);
+      const beside =
+        fullName.test(before) || afterName.test(whole.slice(index + plain.length, index + plain.length + 30));
+      if (credit.test(before) && (beside || plain.includes(' '))) named += 1;
     }
+  }
   const [most] = [...forms].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const isCapital = most !== undefined && most[1] > all * 0.5;
-  return { name: isCapital ? most[0] : term, capital: all === 0 ? 0 : capital / all };
+  const name = most !== undefined && most[1] > all * 0.5 ? most[0] : term;
+  const isKnown = term.split(' ').some((word) => people.has(word));
+  return { name, isPerson: capital > 0.6 * all && (isKnown || named >= 0.3 * all) };
+};
+
+const holdingOf = (texts: readonly Termed[], ranked: readonly { term: number }[]): Map<number, Termed[]> => {
+  const holding = new Map<number, Termed[]>(ranked.map(({ term }) => [term, []]));
+  for (const text of texts) for (const term of text.terms) holding.get(term)?.push(text);
+  return holding;
 };
 
 const stem = (name: string): string =>
-  name.toLowerCase().replace(/(?<=\w{3})(?:ies|y|es|s|ing|ed|er|ers|ion|ions)$/, '');
+  name
+    .toLowerCase()
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '')
+    .replace(/(?<=\w{3})(?:ging|ing|ged|ed|ger|er|ion|e|y)$/, '');
 
 /** Drops what says again what a better topic said: the same stem, or a word that mostly stands inside a chosen pair. */
 const repeats = (topic: Topic, chosen: readonly Topic[]): boolean => {
@@ -64,21 +112,25 @@ const repeats = (topic: Topic, chosen: readonly Topic[]): boolean => {
   });
 };
 
+export type TopicOptions = {
+  readonly most: number;
+  /** in how many texts at least */
+  readonly least: number;
+  /** words that are no topic here: names, the repository's own name */
+  readonly left: ReadonlySet<string>;
+  readonly people: ReadonlySet<string>;
+  /** how far beyond the background */
+  readonly z?: number;
+};
+
 /**
  * What these texts are about beside the background, at most `most` topics; where the background is thin, by frequency alone.
- * `left` holds words that are no topic here: names, the repository's own name.
  */
 export const topicsOf = (
   terms: Terms,
   texts: readonly Termed[],
   background: readonly Termed[],
-  options: {
-    readonly most: number;
-    readonly least: number;
-    readonly left: ReadonlySet<string>;
-    readonly people: ReadonlySet<string>;
-    readonly z?: number;
-  },
+  options: TopicOptions,
 ): Ranked => {
   const names = terms.vocabulary.words;
   const { most, least, left, people, z = 2.6 } = options;
@@ -96,19 +148,12 @@ export const topicsOf = (
   const candidates = ranked
     .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => left.has(word)))
     .slice(0, most * 6);
-  const holding = new Map<number, Termed[]>(candidates.map(({ term }) => [term, []]));
-  for (const text of texts) for (const term of text.terms) holding.get(term)?.push(text);
+  const holding = holdingOf(texts, candidates);
   const topics: Topic[] = [];
   for (const { term, score, count } of candidates) {
     if (topics.length === most) break;
     const held = holding.get(term) ?? [];
-    const { name, capital } = writtenAs(names[term] ?? '', held);
-    const isPerson =
-      capital > 0.6 &&
-      name
-        .toLowerCase()
-        .split(' ')
-        .some((word) => people.has(word));
+    const { name, isPerson } = writtenAs(names[term] ?? '', held, people);
     const topic = { name, term, score, count, texts: held.map(({ text }) => text.kept) };
     if (!isPerson && !repeats(topic, topics)) topics.push(topic);
   }
@@ -118,4 +163,32 @@ export const topicsOf = (
       ? 'log-odds with an informative Dirichlet prior, against what others write'
       : 'frequency: too few texts of others to compare with',
   };
+};
+
+const isNamed = (name: string): boolean => /\p{Lu}.*[\p{Lu}\d]|^\p{Ll}+\d+$/u.test(name);
+
+/** Names and abbreviations (TLS, OpenSSL, Lua Debugger) in most of these texts, without what is chosen already. */
+export const namedThings = (
+  terms: Terms,
+  texts: readonly Termed[],
+  chosen: readonly Topic[],
+  { most, least, left, people }: Omit<TopicOptions, 'z'>,
+): Topic[] => {
+  const names = terms.vocabulary.words;
+  const counts = frequencies(texts, names.length);
+  const frequent = frequentOf(counts, least * 2)
+    .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => left.has(word)))
+    .toSorted((a, b) => b.count - a.count || a.term - b.term)
+    .slice(0, 400);
+  const holding = holdingOf(texts, frequent);
+  const found: Topic[] = [];
+  for (const { term, count } of frequent) {
+    if (found.length >= most) break;
+    const held = holding.get(term) ?? [];
+    const { name, isPerson } = writtenAs(names[term] ?? '', held, people);
+    if (isPerson || !isNamed(name)) continue;
+    const topic = { name, term, score: count, count, texts: held.map(({ text }) => text.kept) };
+    if (!repeats(topic, [...chosen, ...found])) found.push(topic);
+  }
+  return found;
 };

@@ -55,7 +55,8 @@ export type SubjectGuess = { readonly me: readonly string[]; readonly name: stri
 
 /** Imports of a person's own files (embedded gateway only); failures reject with an Error whose message is a sentence. */
 export type Imports = {
-  readonly readers: readonly ReaderChoice[];
+  /** loaded when first asked for */
+  readers(): Promise<readonly ReaderChoice[]>;
   /** the readers that take this path, the best first */
   recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
   guess(reader: string, path: string, signal: AbortSignal): Promise<SubjectGuess>;

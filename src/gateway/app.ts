@@ -7,13 +7,14 @@ import { refusalOf, sendJson, sendRefusal } from './app-refusals.ts';
 import type { Answer, Caller } from './handlers.ts';
 import { checkedInput } from './input.ts';
 import { envelope, type OpenedGateway } from './open.ts';
+import type { McpEndpoint } from './mcp/endpoint.ts';
 import { GatewayRefusal } from './refusal.ts';
 
 export type AppOptions = {
   readonly opened: OpenedGateway;
   readonly allowed: AllowedNames;
-  /** true from the moment the gateway closes */
-  readonly isClosing: () => boolean;
+  /** aborted from the moment the gateway closes */
+  readonly closing: AbortSignal;
 };
 
 const bodyDeadline = 30_000;
@@ -23,7 +24,7 @@ type Handler = (input: unknown, caller: Caller) => Promise<Answer<RouteName>>;
 type Env = { Variables: { orgId: string } };
 
 /** The gateway as a Hono application: admission, input, one answer a route, one place for errors. */
-export function createApp({ opened, allowed, isClosing }: AppOptions): Hono<Env> {
+export function createApp({ opened, allowed, closing }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   let streams = 0;
 
@@ -54,7 +55,7 @@ export function createApp({ opened, allowed, isClosing }: AppOptions): Hono<Env>
 
   app.use(async (c, next) => {
     admitName(c, allowed);
-    if (isClosing()) throw new GatewayRefusal('closing', 'the gateway is closing; try again in a moment');
+    if (closing.aborted) throw new GatewayRefusal('closing', 'the gateway is closing; try again in a moment');
     c.set('orgId', await admitKey(c, (key) => opened.organizationOf(key)));
     await next();
     opened.answered();
@@ -78,6 +79,17 @@ export function createApp({ opened, allowed, isClosing }: AppOptions): Hono<Env>
       ),
     );
   }
+
+  let mcp: Promise<McpEndpoint> | undefined;
+  app.all('/mcp/:namespaceId', async (c) => {
+    const orgId = c.get('orgId');
+    const namespaceId = c.req.param('namespaceId');
+    await opened.mustSee({ orgId }, namespaceId);
+    mcp ??= import('./mcp/endpoint.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint(opened.handlers, { closing, report: opened.report }),
+    );
+    return (await mcp)(c.req.raw, { orgId, namespaceId });
+  });
 
   app.notFound((c) =>
     sendRefusal(

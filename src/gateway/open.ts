@@ -3,7 +3,7 @@ import { type Builder, workerBuilder } from './builder.ts';
 import { checkInBackground } from './background-check.ts';
 import type { Clock } from './clock.ts';
 import { ensureDefaultKey } from './default-key.ts';
-import { createHandlers, type Handlers } from './handlers.ts';
+import { addressed, type Caller, createHandlers, type Handlers } from './handlers.ts';
 import type { Input, RouteName } from '../contract/routes.ts';
 import { isKey, keyIdOf } from './key.ts';
 import { createQueue } from './queue.ts';
@@ -29,6 +29,8 @@ export type OpenedGateway = {
   readonly keyFile: string;
   /** The organization of a key's text; undefined where the key is unknown or revoked. */
   organizationOf(key: string): Promise<string | undefined>;
+  /** Refuses where the caller's organization has no such namespace. */
+  mustSee(caller: Caller, namespaceId: string): Promise<void>;
   /** The very text that the route answers to the default key. */
   answer<N extends Exclude<RouteName, 'sendEvents'>>(route: N, input: Input<N>): Promise<string>;
   /** Tells where the gateway is reached (scheme, host, port), for the URLs in its answers. */
@@ -104,6 +106,9 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
         const id = keyIdOf(text);
         const stored = id === undefined ? undefined : await store.activeKey(id);
         return stored !== undefined && isKey(text, stored) ? stored.orgId : undefined;
+      },
+      async mustSee(caller, namespaceId) {
+        await addressed(store, caller, { namespace_id: namespaceId });
       },
       answer: async (route, input) => {
         const handler = handlers[route] as (input: unknown, caller: { orgId: string }) => Promise<{ data: unknown }>;

@@ -96,23 +96,25 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   opened.listensAt(origin);
   listening?.(address);
 
-  let closing: Promise<void> | undefined;
+  const closing = new AbortController();
+  let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
-    closing ??= new Promise<void>((resolve) => {
+    closing.abort();
+    closed ??= new Promise<void>((resolve) => {
       const late = setTimeout(() => server.closeAllConnections(), limits.closing);
       server.close(() => {
         clearTimeout(late);
         resolve();
       });
     });
-    return closing;
+    return closed;
   };
   try {
     const [{ createApp }, { getRequestListener }] = await Promise.all([
       import('./app.ts'),
       import('@hono/node-server'),
     ]);
-    const app = createApp({ opened, allowed: { hosts, origins }, isClosing: () => closing !== undefined });
+    const app = createApp({ opened, allowed: { hosts, origins }, closing: closing.signal });
     loaded.resolve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   } catch (error) {
     await close();

@@ -16,6 +16,10 @@ export type Environment = {
   readonly term: string | undefined;
   /** the locale that decides about characters, e.g. "en_GB.UTF-8"; on Windows always UTF-8 */
   readonly locale: string | undefined;
+  /** COLORTERM says truecolor or 24bit */
+  readonly truecolor: boolean;
+  /** INK_SCREEN_READER: sentences instead of pictures */
+  readonly screenReader: boolean;
   readonly overSsh: boolean;
   readonly multiplexer: 'tmux' | 'screen' | undefined;
 };
@@ -39,6 +43,8 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
       platform === 'win32'
         ? 'UTF-8'
         : (given(variables['LC_ALL']) ?? given(variables['LC_CTYPE']) ?? given(variables['LANG'])),
+    truecolor: /^(truecolor|24bit)$/i.test(given(variables['COLORTERM']) ?? ''),
+    screenReader: given(variables['INK_SCREEN_READER']) === 'true',
     overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,
     multiplexer: given(variables['TMUX']) === undefined ? (screen ? 'screen' : undefined) : 'tmux',
   };

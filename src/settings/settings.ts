@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readPrivate, writePrivate } from './private-file.ts';
 import { type Profile, profileFrom } from './profile.ts';
 
@@ -83,6 +82,6 @@ export function changeSettings(file: string, change: (settings: Settings) => Set
     null,
     2,
   );
-  writePrivate(file, `${text}\n`, randomUUID());
+  writePrivate(file, `${text}\n`, crypto.randomUUID());
   return { profiles, inUse };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { keyIn } from './key.ts';
 import { readPrivate, removePrivate, writePrivate } from './private-file.ts';
@@ -11,7 +10,7 @@ export const storeKey = (keysFolder: string, { name, url }: Pick<Profile, 'name'
   writePrivate(
     fileOf(keysFolder, name),
     `${JSON.stringify({ origin: new URL(url).origin, key: keyIn(key, 'what was given') })}\n`,
-    randomUUID(),
+    crypto.randomUUID(),
   );
 
 /** Removes the key of a profile. */

@@ -1,6 +1,7 @@
 import { bigFive } from '../../contract/traits.ts';
 import { countedFeatures, leastWords, normOf, shippedNorm, traitScore, traitZs, type Norm } from '../big-five.ts';
 import { account, evidenceOf, pointer, rounded, type Field, type Findings } from '../findings.ts';
+import { addTo } from '../groups.ts';
 import type { Text } from '../language/corpus.ts';
 
 const leastCorrespondents = 20;
@@ -30,9 +31,7 @@ const correspondents = ({ corpus }: Findings, genre: string) => {
   for (const text of corpus.others)
     if (genreOf(text.kept) === genre) {
       const { key } = text.kept.event.actor;
-      const known = texts.get(key);
-      if (known === undefined) texts.set(key, [text]);
-      else known.push(text);
+      addTo(texts, key, text);
     }
   return [...texts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

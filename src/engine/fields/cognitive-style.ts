@@ -1,21 +1,11 @@
 import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
 import { Formality } from '../formality.ts';
 import type { Text } from '../language/corpus.ts';
+import { wilson } from '../statistics.ts';
 import { closedClass, idsOf } from '../word-lists.ts';
 
 const leastWords = 300;
 const leastSentences = 20;
-const z95 = 1.96;
-
-/** The 95 % interval of a rate by Wilson, for `hits` of `all`. */
-export const wilson = (hits: number, all: number): [number, number] => {
-  const share = hits / all;
-  const centre = share + z95 ** 2 / (2 * all);
-  const half = z95 * Math.sqrt((share * (1 - share)) / all + z95 ** 2 / (4 * all * all));
-  const scale = 1 + z95 ** 2 / all;
-  return [Math.max(0, (centre - half) / scale), Math.min(1, (centre + half) / scale)];
-};
-
 const markers = {
   hedging: closedClass('tentative'),
   certainty: closedClass('certainty').filter((word) => !['all', 'every', 'must'].includes(word)),

@@ -1,17 +1,10 @@
 import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
-import { placeName } from './peers.ts';
+import { median } from '../statistics.ts';
+import { placeName } from '../place-name.ts';
 
 const at = '/identity/communication_preferences';
 const leastEvents = 20;
 const leastAnswers = 10;
-
-/** The middle of some numbers; undefined where there are none. */
-export const median = (values: readonly number[]): number | undefined => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
-};
 
 const busiestHours = (week: Int32Array, events: number): number[] => {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, count: 0 }));
@@ -31,10 +24,8 @@ const busiestHours = (week: Int32Array, events: number): number[] => {
 
 const answerMinutes = ({ tallies }: Findings): number[] => {
   const minutes: number[] = [];
-  tallies.replies.exchanges.settle();
-  for (const { asked, answers } of tallies.replies.exchanges.values.values()) {
-    const first =
-      asked && !asked.self ? answers.filter(({ self }) => self).toSorted((a, b) => a.at - b.at)[0] : undefined;
+  for (const { asked, answers } of tallies.replies.settled()) {
+    const first = asked && !asked.self ? answers.find(({ self }) => self) : undefined;
     if (asked && first && first.at >= asked.at) minutes.push((first.at - asked.at) / 60_000);
   }
   return minutes;

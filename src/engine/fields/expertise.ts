@@ -1,6 +1,7 @@
-import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
-import { topicsOf } from '../topics.ts';
+import { account, evidenceOf, pointer, rounded, type Field, type Findings } from '../findings.ts';
+import { namedThings, topicsOf, type Topic } from '../topics.ts';
 
+const mostDistinctive = 10;
 const mostAreas = 15;
 /** so many own words before anything is a topic */
 const leastWords = 300;
@@ -8,21 +9,38 @@ const leastWords = 300;
 /** How many own texts must hold a term: 3, or one in two thousand. */
 export const leastTexts = (texts: number): number => Math.max(3, Math.ceil(texts / 2_000));
 
-/** What the subject writes about more than others do, each topic beside the strongest. */
+type Area = Topic & { readonly method: string };
+
+/** The subject's topics: those of more texts than others' texts lead to expect, then things with a name that come up most. */
+export const areasOf = (findings: Findings, most: number, distinctive: number): Area[] => {
+  const { terms, noTopics } = findings;
+  const least = leastTexts(terms.own.length);
+  const found = topicsOf(terms, terms.own, terms.others, { most: distinctive, least, ...noTopics });
+  const named = namedThings(terms, terms.own, found.topics, { most: most - found.topics.length, least, ...noTopics });
+  return [
+    ...found.topics.map((topic) => ({ ...topic, method: found.method })),
+    ...named.map((topic) => ({ ...topic, method: 'names and abbreviations of most own texts' })),
+  ];
+};
+
+/** What the subject writes about; the weight is the square root of the own texts that hold it, beside the most frequent. */
 export const expertise: Field = (findings) => {
-  const { corpus, terms, noTopics, persona } = findings;
+  const { corpus, persona } = findings;
   const at = '/identity/expertise_areas';
   if (corpus.ownWords < leastWords) {
     const insufficient = { need: leastWords, have: corpus.ownWords, unit: 'own English words' };
     account(findings, at, { method: 'topics', evidence: [], insufficient });
     return;
   }
-  const least = leastTexts(terms.own.length);
-  const { topics, method } = topicsOf(terms, terms.own, terms.others, { most: mostAreas, least, ...noTopics });
-  const strongest = topics[0]?.score ?? 1;
-  for (const { name, score, texts } of topics) {
-    persona.identity.expertise_areas[name] = rounded(score / strongest);
-    account(findings, pointer('identity', 'expertise_areas', name), { method, evidence: evidenceOf(texts) });
+  const areas = areasOf(findings, mostAreas, mostDistinctive);
+  const most = Math.max(...areas.map(({ count }) => count));
+  for (const { name, count, texts, method } of areas) {
+    persona.identity.expertise_areas[name] = rounded(Math.sqrt(count / most));
+    account(findings, pointer('identity', 'expertise_areas', name), {
+      method: `${method}; in ${count} own texts`,
+      evidence: evidenceOf(texts),
+    });
   }
-  if (topics.length === 0) account(findings, at, { method, evidence: [], reason: 'no term stands out in these texts' });
+  if (areas.length === 0)
+    account(findings, at, { method: 'topics', evidence: [], reason: 'no term stands out in these texts' });
 };

@@ -1,23 +1,49 @@
 import type { Field } from '../findings.ts';
 import { absent } from './absent.ts';
-import { communicationPreferences } from './communication-preferences.ts';
-import { episodes } from './episodes.ts';
-import { expertise } from './expertise.ts';
 import { fiveTraits } from './big-five.ts';
 import { cognitiveStyle } from './cognitive-style.ts';
+import { communicationPreferences } from './communication-preferences.ts';
+import { dataInterests } from './data-interests.ts';
+import { decisionPatterns } from './decision-patterns.ts';
+import { emotionalBaseline } from './emotional-baseline.ts';
+import { episodes } from './episodes.ts';
+import { expertise } from './expertise.ts';
 import { identity } from './identity.ts';
+import { idiolect } from './idiolect.ts';
+import { keyRelationships } from './key-relationships.ts';
+import { mentalModels } from './mental-models.ts';
+import { motivations } from './motivations.ts';
+import { opinions } from './opinions.ts';
+import { peerTone } from './peer-tone.ts';
+import { peerTopics } from './peer-topics.ts';
 import { peers } from './peers.ts';
+import { priorities } from './priorities.ts';
 import { providers } from './providers.ts';
+import { stressResponses } from './stress-responses.ts';
+import { valueReferences } from './values.ts';
 
 /** Every method, in the order in which they run. */
 export const fields: readonly Field[] = [
   providers,
   identity,
   expertise,
+  priorities,
+  dataInterests,
   communicationPreferences,
   peers,
-  episodes,
+  peerTopics,
+  peerTone,
+  keyRelationships,
   fiveTraits,
+  valueReferences,
+  motivations,
   cognitiveStyle,
+  emotionalBaseline,
+  decisionPatterns,
+  stressResponses,
+  episodes,
+  opinions,
+  mentalModels,
+  idiolect,
   absent,
 ];

@@ -1,8 +1,9 @@
 import type { Peer } from '../../contract/peer.ts';
 import { account, pointer, type Field, type Findings } from '../findings.ts';
+import { placeName } from '../place-name.ts';
 import { peopleOf, type Person } from '../people.ts';
 
-const mostPeers = 100;
+const mostPeers = 60;
 /** so many exchanges each way before contact says anything about strength */
 const leastEachWay = 5;
 
@@ -10,12 +11,12 @@ const known = ({ sent, received }: Person): boolean => Math.min(sent, received) 
 
 const relationship = ({ sent, received, meetings, commits }: Person): string => {
   const contacts = sent + received;
-  if (commits * 2 >= contacts) return 'co-author';
+  if (commits * 2 >= contacts) {
+    if (sent === 0) return 'contributor';
+    return received === 0 ? 'credited in commits' : 'collaborator';
+  }
   return meetings * 2 >= contacts ? 'meets' : 'correspondent';
 };
-
-/** How a place is shown: the provider, and its channel where it has one. */
-export const placeName = (place: string): string => place.replace('\n', ' ').trim();
 
 const channelsOf = ({ places }: Person): string[] =>
   [...places]
@@ -29,7 +30,7 @@ const levels = ['low', 'medium', 'high'] as const;
 export const peers: Field = (findings: Findings) => {
   const { tallies, asOf, subject, persona } = findings;
   const people = peopleOf(tallies, asOf, subject);
-  const ranked = people.filter(known).toReversed();
+  const ranked = people.filter(known).toSorted((a, b) => a.strength - b.strength || (a.name < b.name ? 1 : -1));
   const rankOf = new Map(ranked.map((person, index) => [person, (index + 0.5) / ranked.length]));
   if (people.length === 0)
     account(findings, '/peers', {

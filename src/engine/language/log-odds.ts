@@ -14,7 +14,8 @@ export const logOdds = (body: Body, background: Body, least: number): Odds[] => 
   const pooled = body.total + background.total;
   const priorTotal = priorWeight * pooled;
   const found: Odds[] = [];
-  for (const [term, count] of body.counts.entries()) {
+  for (let term = 0; term < body.counts.length; term += 1) {
+    const count = body.counts[term] ?? 0;
     if (count < least) continue;
     const other = background.counts[term] ?? 0;
     const prior = (priorTotal * (count + other)) / pooled;

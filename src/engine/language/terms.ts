@@ -11,6 +11,8 @@ const code = /[\\/_(){}[\]<>=`$@&*|^~%"]|\p{L}\.\p{L}|::|->|^--?\p{L}|^\p{Ll}+\p
 const brand = /^(?:macOS|iOS|iPad|iPhone|eBPF|gRPC|jQuery|npm|vLLM|mTLS)$/;
 const shaped = /^\p{L}[\p{L}\p{M}]*(?:['-][\p{L}\p{M}]+)*(?:\d{1,4}|\+\+|#)?$/u;
 const hexadecimal = /^(?=.*\d)[0-9a-f]{5,}$/;
+/** adverbs and past participles: part of a pair perhaps, but no topic alone */
+const participle = /(?<=\p{L}{3})(?:ed|ly)$/u;
 const longestTerm = 28;
 
 /** One word as a topic could hold it, lower-case; undefined where it is code, a name of a file, a number or a word of no topic. */
@@ -32,7 +34,7 @@ export const termsOf = (text: string): Set<string> => {
     if (chunk.startsWith('\n') || opens.test(chunk)) before = undefined;
     const word = chunk.startsWith('\n') ? undefined : topicWord(chunk);
     if (word !== undefined) {
-      terms.add(word);
+      if (!participle.test(word)) terms.add(word);
       if (before !== undefined && before !== word) terms.add(`${before} ${word}`);
     }
     before = closes.test(chunk) ? undefined : word;
@@ -59,9 +61,14 @@ export class Terms {
   }
 }
 
+const counted = new WeakMap<readonly Termed[], Float64Array>();
+
 /** In how many of these texts each term stands, by its number. */
 export const frequencies = (texts: readonly Termed[], size: number): Float64Array => {
+  const known = counted.get(texts);
+  if (known?.length === size) return known;
   const counts = new Float64Array(size);
+  counted.set(texts, counts);
   for (const { terms } of texts) for (const term of terms) counts[term] = (counts[term] ?? 0) + 1;
   return counts;
 };

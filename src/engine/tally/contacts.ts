@@ -7,6 +7,7 @@ export type Link = {
   count: number;
   /** contacts by decayed weight, shared among all who were addressed */
   weight: number;
+  lasting: number;
   oldest: number;
   newest: number;
   meetings: number;
@@ -17,6 +18,7 @@ export type Link = {
 const freshLink = (): Link => ({
   count: 0,
   weight: 0,
+  lasting: 0,
   oldest: Infinity,
   newest: -Infinity,
   meetings: 0,
@@ -27,6 +29,7 @@ const freshLink = (): Link => ({
 const joinLinks = (mine: Link, theirs: Link): Link => ({
   count: mine.count + theirs.count,
   weight: mine.weight + theirs.weight,
+  lasting: mine.lasting + theirs.lasting,
   oldest: Math.min(mine.oldest, theirs.oldest),
   newest: Math.max(mine.newest, theirs.newest),
   meetings: mine.meetings + theirs.meetings,
@@ -82,13 +85,14 @@ export class Contacts implements Tally<Contacts> {
     this.actors.merge(other.actors);
   }
 
-  #link({ event, at, weight, hash }: Taken, from: string, to: string, shared: number): void {
+  #link({ event, at, weight, lasting, hash }: Taken, from: string, to: string, shared: number): void {
     if (from === to) return;
     const pair = `${from}\n${to}`;
     const link = this.links.at(pair);
     if (link) {
       link.count += 1;
       link.weight += Math.floor(weight / shared);
+      link.lasting += Math.floor(lasting / shared);
       if (at < link.oldest) link.oldest = at;
       if (at > link.newest) link.newest = at;
       link.proof.add({ id: event.id, hash });

@@ -1,5 +1,6 @@
 import { byHash } from './hash.ts';
 import { Keyed } from './keyed.ts';
+import { Proof } from './proof.ts';
 import type { Taken, Tally } from './tally.ts';
 
 /** One meeting of a series. */
@@ -52,6 +53,8 @@ const join = (mine: Series, theirs: Series): Series => ({
 /** Meetings by title, past and to come; those the subject declined are counted, but are none of theirs. */
 export class Meetings implements Tally<Meetings> {
   readonly series = new Keyed<Series>(5_000, fresh, join);
+  /** the subject's answers to past invitations */
+  readonly answers = new Map<string, { count: number; proof: Proof }>();
 
   /** All series, their sittings cut to the cap and in order. */
   settled(): readonly Series[] {
@@ -65,6 +68,7 @@ export class Meetings implements Tally<Meetings> {
 
   add({ event, at, hash, past }: Taken): void {
     if (event.kind !== 'meeting') return;
+    if (past && event.response !== undefined) this.#answer(event.response, 1).add({ id: event.id, hash });
     const title = (event.title ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 200);
     const series = this.series.at(title.toLowerCase());
     if (!series) return;
@@ -91,5 +95,13 @@ export class Meetings implements Tally<Meetings> {
 
   merge(other: Meetings): void {
     this.series.merge(other.series);
+    for (const [answer, { count, proof }] of other.answers) this.#answer(answer, count).merge(proof);
+  }
+
+  #answer(answer: string, count: number): Proof {
+    const known = this.answers.get(answer) ?? { count: 0, proof: new Proof() };
+    known.count += count;
+    this.answers.set(answer, known);
+    return known.proof;
   }
 }

@@ -53,4 +53,10 @@ export class Replies implements Tally<Replies> {
   merge(other: Replies): void {
     this.exchanges.merge(other.exchanges);
   }
+
+  /** Every exchange, its answers cut to the cap and oldest first. */
+  settled(): readonly Exchange[] {
+    this.exchanges.settle();
+    return [...this.exchanges.values.values()].map(({ asked, answers }) => ({ asked, answers: earliest(answers) }));
+  }
 }

@@ -6,8 +6,9 @@ export type Taken = {
   readonly at: number;
   readonly hash: number;
   readonly past: boolean;
-  /** how many half-lives before `asOf`, as an integer weight: 1,048,576 at `asOf`, half of it a half-life before */
+  /** integer weights that fall with age: fast, and slowly */
   readonly weight: number;
+  readonly lasting: number;
 };
 
 /** An accumulator: in whatever order and in however many parts events come, it ends the same. */

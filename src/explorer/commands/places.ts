@@ -41,7 +41,7 @@ export const places: readonly Command[] = [
     scopes: ['namespaces', 'persona'],
     keys: ['i'],
     unavailable: (state) =>
-      state.importing.readers.length === 0 || state.connection.gateway.kind !== 'embedded'
+      !state.importing.isPossible || state.connection.gateway.kind !== 'embedded'
         ? 'files of this machine go into its own gateway; import from a shell with "persona import" for others'
         : (needsNamespace(state) ?? needsWriting(state)),
     run: async ({ getState }) => {

@@ -1,10 +1,13 @@
 import { Box } from 'ink';
+import { wrap } from '../../text/cells.ts';
+import { safe } from '../../text/safe.ts';
 import { isUnfinished } from '../state/build.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { useTurning } from '../hooks/use-turning.ts';
 import { shownCount, shownRow } from '../state/namespace-list.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
+import { muted } from '../widgets/line.ts';
 import { TextLine } from '../widgets/text-line.tsx';
 import { heading, NamespaceRow, widthsFor } from './namespace-row.tsx';
 import { listNote, listState } from './namespaces-note.ts';
@@ -18,6 +21,7 @@ export function Namespaces() {
   const isOn = useExplorer(({ summaries }) => summaries.isOn);
   const builds = useExplorer((state) => state.builds.builds);
   const steps = useExplorer(({ firstRun }) => firstRun.steps);
+  const note = useExplorer(({ firstRun }) => firstRun.note);
   const time = useExplorer(({ screen }) => screen.time);
   const now = useExplorer(({ screen }) => screen.now);
   const { columns } = inside(list, body);
@@ -33,6 +37,8 @@ export function Namespaces() {
   const { turn } = useTurning(rows.some(({ row }) => runs(row?.id)));
   const scroll = count > height ? { from: top / count, to: (top + height) / count } : undefined;
   const state = listState(namespaces);
+  const notes = note === undefined ? [] : ['', ...wrap(safe(note, 300), columns - 4)];
+  const hasRoom = state === undefined && rows.length + notes.length < height;
   return (
     <Box>
       <Frame title="Namespaces" note={listNote(namespaces, columns)} width={list} height={body} focused scroll={scroll}>
@@ -55,6 +61,7 @@ export function Namespaces() {
             turn={runs(row?.id) ? turn : 0}
           />
         ))}
+        {hasRoom && notes.map((text, index) => <TextLine key={`note ${index}`} line={['  ', muted(text)]} />)}
       </Frame>
       {preview > 0 && <Preview width={preview} height={body} />}
     </Box>

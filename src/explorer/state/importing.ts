@@ -9,6 +9,8 @@ export type ImportingSlice = {
   readonly namespaceId: string | undefined;
   readonly name: string;
   readonly step: ImportStep;
+  /** files of this machine can be read here */
+  readonly isPossible: boolean;
   readonly readers: readonly ReaderChoice[];
   readonly reader: ReaderChoice | undefined;
   readonly path: string;
@@ -69,14 +71,19 @@ export const importingSlice: Slice<ImportingSlice> = ({ get, set }, { imports, s
     namespaceId: undefined,
     name: '',
     step: 'reader',
-    readers: imports?.readers ?? [],
+    isPossible: imports !== undefined,
+    readers: [],
     ...nothing,
     guessing: false,
     failure: undefined,
     open: async (namespaceId, name) => {
       if (running !== undefined) return;
       set({ namespaceId, name, step: 'reader', failure: undefined, ...nothing });
-      const [before] = (await imports?.remembered(namespaceId).catch(() => [])) ?? [];
+      const [readers = [], [before] = []] = await Promise.all([
+        imports?.readers(),
+        imports?.remembered(namespaceId).catch(() => []),
+      ]);
+      set({ readers });
       const reader = get().readers.find(({ id }) => id === before?.reader);
       if (before !== undefined && reader !== undefined && get().namespaceId === namespaceId && get().path === '')
         set({ path: before.path, me: before.me.join(', ') });

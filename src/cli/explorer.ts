@@ -1,0 +1,70 @@
+import { attach, type Attached } from '../embedded/attach.ts';
+import { watchFirstRun } from '../embedded/first-run-watch.ts';
+import { systemClock } from '../client/clock.ts';
+import type { Environment } from '../settings/environment.ts';
+import { paths } from '../settings/paths.ts';
+import { counted } from '../text/amount.ts';
+import { safe } from '../text/safe.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import type { ConnectionFlags } from './choice.ts';
+import { exitCodes } from './cli-command.ts';
+import { gatewayForExplorer } from './explore.ts';
+import { lazyImports } from './lazy-imports.ts';
+import type { ProcessWorld } from './start.ts';
+
+const firstPage = { page: 1, pageSize: 50 };
+const patience = 60;
+
+/** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's. */
+export async function runExplorer(
+  flags: ConnectionFlags,
+  world: ProcessWorld,
+  environment: Environment,
+): Promise<number> {
+  const { dataFolder } = paths(environment);
+  const firstRun = watchFirstRun();
+  let attached: Attached | undefined;
+  const orders = {
+    dataFolder,
+    port: 7420,
+    portIsFixed: false,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    mustOwn: false,
+    firstPage,
+  };
+  const attachOnce = () => (attached ??= attach({ ...orders, firstRunIn: world.cwd }, firstRun.tell));
+  const say = (line: string) => world.err.write(`${safe(line)}\n`);
+  try {
+    const { gateway, profiles } = gatewayForExplorer({ environment, flags, attach: attachOnce, firstPage });
+    const { openExplorer } = await import('../explorer/open.tsx');
+    const farewell = await openExplorer(
+      {
+        gateway,
+        profiles,
+        imports: attached === undefined ? undefined : lazyImports(attached, dataFolder, () => systemClock.now()),
+        firstRun: attached === undefined ? undefined : firstRun.watch,
+        clock: systemClock,
+        locale: environment.locale,
+      },
+      {
+        in: world.in,
+        out: world.out,
+        signal: world.signal,
+        multiplexer: environment.multiplexer,
+        capabilities: capabilitiesOf(environment),
+        screenReader: environment.screenReader,
+        patience,
+        keep: async (text) => (await import('./keep-copy.ts')).keepCopy(dataFolder, text, systemClock.now()),
+      },
+    );
+    if (farewell !== undefined) say(farewell);
+    return exitCodes.ok;
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return exitCodes.failed;
+  } finally {
+    const unfinished = (await attached?.close()) ?? 0;
+    if (unfinished > 0) say(`${counted(unfinished, 'build')} ${unfinished === 1 ? 'goes' : 'go'} on at the next start`);
+  }
+}

@@ -1,0 +1,129 @@
+import neverTopics from '../lists/never-topics.json' with { type: 'json' };
+import type { Kept } from '../tally/sample.ts';
+import { closedClass } from '../word-lists.ts';
+import type { Corpus, Text } from './corpus.ts';
+import { logOdds } from './log-odds.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** A habit of wording, and own texts that show it. */
+export type Habit = { readonly habit: string; readonly texts: readonly Kept[] };
+
+const most = 12;
+const leastOtherWords = 2_000;
+/** words of each side that phrases are counted in */
+const phraseWords = 250_000;
+const leastTexts = 5;
+const leastZ = 3.3;
+
+const grammar = new Set(neverTopics.grammar);
+const everyday = new Set([...neverTopics.grammar, ...neverTopics.plain]);
+/** words of style: what may be somebody's habit whatever they write about */
+const style = new Set([
+  ...neverTopics.grammar,
+  ...closedClass(
+    'tentative',
+    'certainty',
+    'cause',
+    'discrepancy',
+    'positive_emotion',
+    'assent',
+    'exclusive',
+    'inclusive',
+  ),
+  ...neverTopics.plain.filter((word) => word.endsWith('ly')),
+]);
+
+const wordsIn = (texts: readonly Text[]): number => texts.reduce((sum, { words }) => sum + words.length, 0);
+
+/** Only sources that both sides have: a habit of a genre is no habit of a person. */
+const comparable = ({ own, others }: Corpus): { own: readonly Text[]; others: readonly Text[] } => {
+  const providers = new Map<string, number>();
+  for (const { kept, words } of own)
+    providers.set(kept.event.provider, (providers.get(kept.event.provider) ?? 0) + words.length);
+  const [main] = [...providers].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const within = (texts: readonly Text[]) => texts.filter(({ kept }) => kept.event.provider === main?.[0]);
+  return { own: within(own), others: within(others) };
+};
+
+type Counted = { readonly counts: Float64Array; readonly total: number };
+
+const rank = (
+  own: Counted,
+  others: Counted,
+  texts: readonly (readonly [Text, Iterable<number>])[],
+  names: readonly string[],
+): Habit[] => {
+  const odds = logOdds(own, others, leastTexts).filter(({ z }) => z >= leastZ);
+  const wanted = odds.slice(0, most * 3);
+  const holding = new Map<number, Kept[]>(wanted.map(({ term }) => [term, []]));
+  for (const [text, terms] of texts) for (const term of new Set(terms)) holding.get(term)?.push(text.kept);
+  const chosen: Habit[] = [];
+  for (const { term } of wanted) {
+    const habit = names[term] ?? '';
+    const held = holding.get(term) ?? [];
+    if (chosen.length === most || held.length < leastTexts) continue;
+    if (!chosen.some((other) => other.habit.includes(habit) || (habit.includes(other.habit) && habit.includes(' '))))
+      chosen.push({ habit, texts: held });
+  }
+  return chosen;
+};
+
+/** Everyday words that the subject uses more than others do, most distinctive first. */
+export const distinctiveWords = (corpus: Corpus): Habit[] => {
+  const { own, others } = comparable(corpus);
+  if (wordsIn(others) < leastOtherWords) return [];
+  const names = corpus.vocabulary.words;
+  const isEveryday = Uint8Array.from(names, (word) => Number(style.has(word)));
+  const count = (texts: readonly Text[]): Counted => {
+    const counts = new Float64Array(names.length);
+    for (const { words } of texts) for (const id of words) if (isEveryday[id] === 1) counts[id] = (counts[id] ?? 0) + 1;
+    return { counts, total: wordsIn(texts) };
+  };
+  return rank(
+    count(own),
+    count(others),
+    own.map((text) => [text, text.words] as const),
+    names,
+  );
+};
+
+/** Three words or more with one of grammar, or two words of style of which one has some weight. */
+const isPhrase = (words: readonly string[]): boolean =>
+  words.length > 2
+    ? words.some((word) => grammar.has(word)) && !words.every((word) => word.length < 5)
+    : words.every((word) => style.has(word)) && words.some((word) => word.length > 5);
+
+const upTo = (texts: readonly Text[], words: number): Text[] => {
+  let sum = 0;
+  return texts.filter((text) => {
+    sum += text.words.length;
+    return sum <= words;
+  });
+};
+
+/** Phrases of two to four everyday words, at least one of grammar. */
+export const distinctivePhrases = (corpus: Corpus): Habit[] => {
+  const { own, others } = comparable(corpus);
+  if (wordsIn(others) < leastOtherWords) return [];
+  const names = corpus.vocabulary.words;
+  const phrases = new Vocabulary();
+  const phrasesIn = (text: Text): number[] => {
+    const words = Array.from(text.words, (id) => names[id] ?? '');
+    const found: number[] = [];
+    for (const start of words.keys())
+      for (let length = 2; length <= 4; length += 1) {
+        const phrase = words.slice(start, start + length);
+        if (phrase.length < length || !everyday.has(phrase[length - 1] ?? '') || !everyday.has(phrase[0] ?? '')) break;
+        if (phrase.every((word) => everyday.has(word)) && isPhrase(phrase)) found.push(phrases.id(phrase.join(' ')));
+      }
+    return found;
+  };
+  const read = (texts: readonly Text[]) => upTo(texts, phraseWords).map((text) => [text, phrasesIn(text)] as const);
+  const [mine, theirs] = [read(own), read(others)];
+  const count = (texts: readonly (readonly [Text, readonly number[]])[]): Counted => {
+    const counts = new Float64Array(phrases.words.length);
+    for (const [, found] of texts) for (const id of found) counts[id] = (counts[id] ?? 0) + 1;
+    return { counts, total: texts.reduce((sum, [text]) => sum + text.words.length, 0) };
+  };
+  return rank(count(mine), count(theirs), mine, phrases.words);
+};

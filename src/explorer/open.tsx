@@ -1,0 +1,116 @@
+import process from 'node:process';
+import { render, useApp } from 'ink';
+import type { ReactNode } from 'react';
+import { App } from './app.tsx';
+import type { Ports, Terminal } from './ports.ts';
+import { createExplorer, type Explorer } from './state/explorer.ts';
+import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal-effects.ts';
+import { type Capabilities, createTheme } from './widgets/theme.ts';
+
+/** Where the explorer is drawn, and what is known of that place. */
+export type Place = {
+  readonly in: NodeJS.ReadStream;
+  readonly out: NodeJS.WriteStream;
+  readonly signal: AbortSignal;
+  readonly multiplexer: Multiplexer;
+  readonly capabilities: Capabilities;
+  readonly screenReader: boolean;
+  /** how many milliseconds the first frame waits for the first page at most */
+  readonly patience: number;
+  /** keeps a text that is too long for the clipboard; gives its path */
+  readonly keep: (text: string) => Promise<string>;
+};
+
+type InkApp = ReturnType<typeof useApp>;
+
+/** The terminal's side effects; none of them writes in the middle of a frame. */
+function terminalOf(place: Place, app: () => InkApp | undefined): Terminal {
+  const released = async (meanwhile: () => Promise<void> | void) => {
+    await app()?.suspendTerminal(meanwhile);
+  };
+  return {
+    async copy(text) {
+      const sequence = clipboardSequence(text, place.multiplexer);
+      if (sequence === undefined) return { sent: 'file', path: await place.keep(text) };
+      place.out.write(sequence);
+      return { sent: 'terminal' };
+    },
+    notify(text) {
+      place.out.write(notificationSequence(text, place.multiplexer));
+    },
+    suspend() {
+      void released(
+        () =>
+          new Promise((resume) => {
+            process.once('SIGCONT', resume);
+            // In an orphaned process group the kernel drops the stop; then nothing will say SIGCONT.
+            setTimeout(resume, 100);
+            process.kill(0, 'SIGTSTP');
+          }),
+      );
+    },
+    redraw() {
+      void released(() => {});
+    },
+  };
+}
+
+/** Waits for the first page, so that the first frame shows it, but no longer than patience allows. */
+function firstPageOrPatience(explorer: Explorer, { patience, signal }: Place): Promise<void> {
+  return new Promise((resolve) => {
+    const there = () => {
+      const { pages, failure } = explorer.getState().namespaces;
+      if (pages.size > 0 || failure !== undefined) done();
+    };
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, patience);
+    const stop = explorer.subscribe(there);
+    signal.addEventListener('abort', done);
+    there();
+  });
+}
+
+function Held({ hold, children }: { hold: (app: InkApp) => void; children: ReactNode }) {
+  hold(useApp());
+  return children;
+}
+
+/** Runs the explorer on a terminal until the person leaves it, and gives its farewell; rejects with what broke it, the terminal restored either way. */
+export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place): Promise<string | undefined> {
+  let app: InkApp | undefined;
+  const explorer = createExplorer({ ...ports, terminal: terminalOf(place, () => app) });
+  explorer.begin();
+  await firstPageOrPatience(explorer, place);
+  const hold = (held: InkApp) => {
+    app = held;
+  };
+  const instance = render(
+    <Held hold={hold}>
+      <App explorer={explorer} theme={createTheme(place.capabilities)} />
+    </Held>,
+    {
+      stdin: place.in,
+      stdout: place.out,
+      alternateScreen: !place.screenReader,
+      incrementalRendering: true,
+      isScreenReaderEnabled: place.screenReader,
+      maxFps: 60,
+      exitOnCtrlC: false,
+    },
+  );
+  const leave = () => instance.unmount();
+  place.signal.addEventListener('abort', leave, { once: true });
+  if (place.signal.aborted) leave();
+  try {
+    const farewell: unknown = await instance.waitUntilExit();
+    return typeof farewell === 'string' ? farewell : undefined;
+  } finally {
+    place.signal.removeEventListener('abort', leave);
+    explorer.close();
+  }
+}

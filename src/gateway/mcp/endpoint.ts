@@ -1,0 +1,49 @@
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import about from '../../../package.json' with { type: 'json' };
+import { limits } from '../../contract/limits.ts';
+import type { Handlers } from '../handlers.ts';
+import { addBuildTools } from './build-tools.ts';
+import { type NamespaceView, namespaceView } from './namespace-view.ts';
+import { addPersonaResources } from './persona-resources.ts';
+import { addPersonaTools } from './persona-tools.ts';
+import { addSearchTools } from './search-tools.ts';
+import { addSpeakAs } from './speak-as.ts';
+
+/** Answers MCP requests about one namespace, each with a server of its own. */
+export type McpEndpoint = (request: Request, asker: { orgId: string; namespaceId: string }) => Promise<Response>;
+
+const openStreams = 64;
+
+const instructions =
+  'The persona of one person or agent, made from their own events. Begin with get_section for what you need; get_persona gives all of it. Where a value is absent or empty there is too little evidence: say so, and do not guess.';
+
+function serverOf(namespace: NamespaceView): McpServer {
+  const server = new McpServer(
+    { name: about.name, title: 'Persona Explorer', version: about.version },
+    { instructions },
+  );
+  addPersonaTools(server, namespace);
+  addSearchTools(server, namespace);
+  addBuildTools(server, namespace);
+  addPersonaResources(server, namespace);
+  addSpeakAs(server, namespace);
+  return server;
+}
+
+/** The MCP endpoint of all namespaces, stateless; its open streams end when the signal is aborted. */
+export function createMcpEndpoint(
+  handlers: Handlers,
+  { closing, report }: { closing: AbortSignal; report: (error: unknown) => void },
+): McpEndpoint {
+  const { fetch, close } = createMcpHandler(
+    ({ authInfo }) => {
+      if (authInfo === undefined) throw new Error('an MCP request without its asker');
+      const { orgId, namespaceId } = authInfo.extra as { orgId: string; namespaceId: string };
+      return serverOf(namespaceView(handlers, { orgId }, namespaceId));
+    },
+    { maxRequestBodySize: limits.jsonBody, maxSubscriptions: openStreams, onerror: report },
+  );
+  closing.addEventListener('abort', () => void close(), { once: true });
+  return (request, { orgId, namespaceId }) =>
+    fetch(request, { authInfo: { token: '', clientId: orgId, scopes: [], extra: { orgId, namespaceId } } });
+}

@@ -1,0 +1,14 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { GatewayRefusal } from '../refusal.ts';
+import { StoreFault } from '../store/fault.ts';
+
+/** What a tool answers, as structured content and as text; a refusal is told to the model, in its sentence. */
+export async function answered(work: () => Promise<Record<string, unknown>>): Promise<CallToolResult> {
+  try {
+    const structuredContent = await work();
+    return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal) && !(error instanceof StoreFault)) throw error;
+    return { content: [{ type: 'text', text: error.message }], isError: true };
+  }
+}
