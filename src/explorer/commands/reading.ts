@@ -57,7 +57,8 @@ export const reading: readonly Command[] = [
   },
   {
     id: 'out',
-    title: 'fold, or go back to the list',
+    title: 'fold, or go back',
+    hint: 'back',
     scopes: ['persona', 'builds', 'requests', 'evidence'],
     keys: ['h', 'left', 'backspace'],
     run: ({ getState }) => {

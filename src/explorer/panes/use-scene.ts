@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useExplorer } from '../hooks/use-explorer.ts';
+import { rowWith } from '../state/slots.ts';
+import { textOf } from '../state/summary.ts';
 import { cursorIndex, sectionView } from '../state/persona.ts';
 import { useTheme } from '../widgets/theme-context.ts';
 import type { Scene } from './scene.ts';
@@ -22,4 +24,6 @@ export function useCursor(): { readonly cursor: string | undefined; readonly sea
 }
 
 /** The MCP endpoint of the namespace on screen, where it is known. */
-export const useMcpUrl = (): string | undefined => undefined;
+export const useMcpUrl = (): string | undefined =>
+  useExplorer(({ namespaces, persona }) => textOf(rowWith(namespaces.pages, persona.namespaceId)?.mcp_endpoint_url)) ||
+  undefined;

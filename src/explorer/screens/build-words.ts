@@ -1,16 +1,23 @@
-import { span } from '../../text/ago.ts';
+import { ago, span } from '../../text/ago.ts';
 import { amount } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { isUnfinished, remaining, stillFor, type Build } from '../state/build.ts';
 import { bad, good, muted, warn, type Line } from '../widgets/line.ts';
 
+/** A length of time, to a tenth of a second where it is short. */
+const duration = (milliseconds: number): string =>
+  milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : span(milliseconds);
+
 /** A build in words: its state, what it does, how far it is, how long it takes. */
 export function buildWords(build: Build, now: number): Line {
-  const { state, word, stage, done, total, startedAt, endedAt, error, failure } = build;
+  const { state, word, stage, done, total, startedAt, endedAt, tookMs, error, failure } = build;
   if (!isUnfinished(build))
     return state === 'failed'
       ? [bad('failed'), muted(error === undefined ? '' : ` ${safe(error, 300)}`)]
-      : [good(state === 'completed' ? 'built' : safe(word, 40)), muted(` in ${span((endedAt ?? now) - startedAt)}`)];
+      : [
+          good(state === 'completed' ? 'built' : safe(word, 40)),
+          muted(` in ${duration(tookMs ?? (endedAt ?? now) - startedAt)}, ${ago(endedAt ?? now, now)}`),
+        ];
   const left = remaining(build, now);
   const still = stillFor(build, now);
   const counts = done !== undefined && total !== undefined && total > 0 ? ` ${amount(done)} of ${amount(total)}` : '';

@@ -10,6 +10,7 @@ import { isUnfinished } from '../state/build.ts';
 import { conditionOf } from '../state/condition.ts';
 import { told } from '../state/row.ts';
 import { sections } from '../state/sections.ts';
+import { rowWith } from '../state/slots.ts';
 import { textOf } from '../state/summary.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
 import { bold, muted, spread, warn, type Line } from '../widgets/line.ts';
@@ -28,7 +29,7 @@ function Who() {
   const { glyphs } = useTheme();
   const id = useExplorer(({ persona }) => persona.namespaceId);
   const read = useExplorer(({ persona }) => persona.read);
-  const name = useExplorer(({ namespaces }) => nameIn(namespaces.pages, id));
+  const name = safe(textOf(useExplorer(({ namespaces }) => rowWith(namespaces.pages, id)?.name)), 120);
   const build = useExplorer(({ builds }) => builds.builds.get(id ?? ''));
   const time = useExplorer(({ screen }) => screen.time);
   const now = useExplorer(({ screen }) => screen.now);
@@ -45,14 +46,6 @@ function Who() {
           : [];
   return <TextLine line={spread(left, [...state, ' '], columns)} />;
 }
-
-const nameIn = (
-  pages: ReadonlyMap<number, readonly ({ readonly id: string; readonly name?: unknown } | undefined)[]>,
-  id: string | undefined,
-): string => {
-  for (const rows of pages.values()) for (const row of rows) if (row?.id === id) return safe(textOf(row?.name), 120);
-  return '';
-};
 
 /** What stands in place of a pane while there is no persona to draw. */
 function Instead({ width, height }: { readonly width: number; readonly height: number }) {

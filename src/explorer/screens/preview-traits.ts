@@ -1,6 +1,7 @@
+import { fit } from '../../text/cells.ts';
 import { label } from '../../text/label.ts';
 import { safe } from '../../text/safe.ts';
-import { scaleOf } from '../../text/figure.ts';
+import { figure, scaleOf } from '../../text/figure.ts';
 import type { Summary } from '../state/summary.ts';
 import { bar } from '../widgets/bar.ts';
 import type { Glyphs } from '../widgets/glyphs.ts';
@@ -23,7 +24,8 @@ export function bigFiveLines(
     const share = (value - scale[0]) / (scale[1] - scale[0]);
     return [
       ...fitLine([label(safe(trait, 40))], names),
-      ...bar(share, Math.max(4, columns - names - 6), glyphs, { hollow }),
+      ...bar(share, Math.max(4, columns - names - 13), glyphs, { hollow }),
+      ` ${fit(figure(value), 5, 'right')}`,
       muted(hollow ? '  weak' : ''),
     ];
   });

@@ -1,4 +1,5 @@
 import { Box } from 'ink';
+import { span } from '../../text/ago.ts';
 import { amount, bytes } from '../../text/amount.ts';
 import { fit } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
@@ -9,7 +10,7 @@ import { conditions } from '../state/condition.ts';
 import { selectedRequest } from '../state/connection.ts';
 import type { State } from '../state/explorer.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
-import { bad, bold, clipLine, muted, warn, type Line } from '../widgets/line.ts';
+import { bold, clipLine, muted, warn, type Line } from '../widgets/line.ts';
 import { TextLine } from '../widgets/text-line.tsx';
 import { useTheme } from '../widgets/theme-context.ts';
 
@@ -17,26 +18,37 @@ type Request = State['connection']['requests'][number];
 
 const gap = '  ';
 
-function requestCells({ method, path, attempts, state }: Request, columns: number): Line {
+/** The path under the base URL. */
+const shortPath = (path: string, baseUrl: string): string => {
+  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+};
+
+function requestCells({ method, path, attempts, state }: Request, columns: number, now: number): Line {
   const last = attempts.at(-1);
   const status = last?.status === undefined ? (state === 'sending' ? '…' : '—') : String(last.status);
   const isBad = state === 'failed' || (last?.status ?? 0) >= 400;
   const took = last?.milliseconds === undefined ? '' : `${amount(Math.round(last.milliseconds))} ms`;
   const size = last?.bytes === undefined ? '' : bytes(last.bytes);
   const tries = attempts.length > 1 ? `${attempts.length} tries` : '';
-  const right = 3 + 7 + 9 + 9 + 4 * gap.length;
+  const right = 3 + 7 + 9 + 9 + 9 + 5 * gap.length;
+  const when = last === undefined ? '' : span(now - last.startedAt);
   return [
     muted(fit(method, 4)),
     gap,
     fit(safe(path, 400), Math.max(10, columns - 6 - right)),
     gap,
-    isBad ? bad(fit(status, 3)) : fit(status, 3),
+    isBad
+      ? { text: fit(status, 3), tone: (last?.status ?? 0) < 500 && last?.status !== undefined ? 'warn' : 'bad' }
+      : fit(status, 3),
     gap,
     warn(fit(state === 'waiting' ? 'waits' : tries, 7)),
     gap,
     muted(fit(took, 9, 'right')),
     gap,
     muted(fit(size, 9, 'right')),
+    gap,
+    muted(fit(when, 9, 'right')),
   ];
 }
 
@@ -65,6 +77,8 @@ export function Requests() {
   const requests = useExplorer(({ connection }) => connection.requests);
   const selected = useExplorer(({ connection }) => selectedRequest(connection));
   const list = requests.toReversed();
+  const baseUrl = useExplorer(({ connection }) => connection.gateway.baseUrl);
+  const now = useExplorer(({ screen }) => screen.now);
   const detail = detailOf(selected);
   const below = Math.min(8, detail.length + 2);
   const { columns, rows } = inside(width, body - below);
@@ -83,7 +97,7 @@ export function Requests() {
             line={clipLine(
               [
                 first + index === cursor ? bold(`${glyphs.cue} `, 'accent') : '  ',
-                ...requestCells(request, columns - 2),
+                ...requestCells({ ...request, path: shortPath(request.path, baseUrl) }, columns - 2, now),
               ],
               columns,
             )}

@@ -17,6 +17,8 @@ export type Build = {
   /** when anything about it last changed */
   readonly movedAt: number;
   readonly endedAt: number | undefined;
+  /** how long it ran, ms, by the gateway's own clock */
+  readonly tookMs: number | undefined;
   readonly error: string | undefined;
   /** how long an earlier build of this persona took, ms */
   readonly earlierMs: number | undefined;
@@ -51,6 +53,12 @@ export const stillFor = (build: Build, now: number): number | undefined =>
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const count = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
+/** The milliseconds from one timestamp to another, where both are there. */
+export function between(from: unknown, to: unknown): number | undefined {
+  const took = Date.parse(text(to) ?? '') - Date.parse(text(from) ?? '');
+  return took >= 0 ? took : undefined;
+}
+
 /** The build after a status answer, of whatever shape: what is not there stays as it was. */
 export function withStatus(build: Build, status: SeenBuildStatus, now: number): Build {
   const { progress: given } = status;
@@ -63,6 +71,7 @@ export function withStatus(build: Build, status: SeenBuildStatus, now: number): 
     stage: text(progress['stage']) ?? build.stage,
     done: count(progress['done']) ?? build.done,
     total: count(progress['total']) ?? build.total,
+    tookMs: between(status.started_at ?? status.accepted_at, status.finished_at) ?? build.tookMs,
     error: text(status.error) ?? build.error,
     endedAt: status.state === 'completed' || status.state === 'failed' ? now : undefined,
     judged: status.by,

@@ -1,7 +1,6 @@
-import { isUnfinished, withStatus, type Build } from './build.ts';
+import { between, isUnfinished, withStatus, type Build } from './build.ts';
 import { asError, wasCancelled } from './read.ts';
 import type { Slice } from './slice.ts';
-import { textOf } from './summary.ts';
 
 export type BuildsSlice = {
   /** the newest build of each namespace, by its id; the one that started last comes last */
@@ -34,6 +33,7 @@ export const buildsSlice: Slice<BuildsSlice> = ({ get, set }, { gateway, session
     startedAt: clock.now(),
     movedAt: clock.now(),
     endedAt: undefined,
+    tookMs: undefined,
     error: undefined,
     earlierMs: undefined,
     judged: 'status',
@@ -44,8 +44,7 @@ export const buildsSlice: Slice<BuildsSlice> = ({ get, set }, { gateway, session
     const before = await gateway()
       .calls.readBuildStatus({ namespace_id: namespaceId }, session())
       .catch(() => undefined);
-    const took = Date.parse(textOf(before?.finished_at)) - Date.parse(textOf(before?.started_at));
-    return took >= 0 ? took : undefined;
+    return between(before?.started_at, before?.finished_at);
   };
   const looked = async (build: Build, signal: AbortSignal): Promise<Build> => {
     try {

@@ -4,6 +4,7 @@ import type { Clock, Gateway, Ports } from '../ports.ts';
 import { endedWell, isUnfinished, type Build } from './build.ts';
 import { layoutOf, listRows } from './layout.ts';
 import { selectedNamespace, shownRow } from './namespace-list.ts';
+import { rowWith } from './slots.ts';
 import type { State, Store } from './state.ts';
 import { textOf } from './summary.ts';
 
@@ -128,7 +129,7 @@ export function farewell({ builds: { builds }, connection: { gateway } }: State)
 
 /** The namespace that commands mean: the open persona's, else the one under the cursor. */
 export function namespaceMeant({ screen, persona, namespaces }: State) {
-  if (screen.places.at(-1) !== 'persona') return selectedNamespace(namespaces);
-  const row = selectedNamespace(namespaces);
-  return row?.id === persona.namespaceId ? row : undefined;
+  return screen.places.at(-1) === 'persona'
+    ? rowWith(namespaces.pages, persona.namespaceId)
+    : selectedNamespace(namespaces);
 }

@@ -66,3 +66,12 @@ export function withoutHoles(slots: Slots): number[] | undefined {
     (slot) => !isLoaded(slots, slot) || rowAt(slots, slot) !== undefined,
   );
 }
+
+/** The row of a namespace, where it is loaded. */
+export function rowWith(pages: Pages, id: string | undefined): SeenNamespace | undefined {
+  for (const rows of pages.values()) {
+    const found = rows.find((row) => row?.id === id && id !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -14,7 +14,7 @@ describe('the list of namespaces', () => {
     gateway.personas.set('ns_0001', personaOf('ns_0001', 'Ada Okafor'));
     opened = openTerminal(portsFor(gateway));
     await opened.shows('1–34 of 120');
-    await opened.shows(/namespace 1 +Ada Okafor +2 h ago +1,234 +ref-1/);
+    await opened.shows(/namespace 1 +Ada Okafor +2 h ago +1,234/);
     await opened.shows(/namespace 2 +— +not built/);
     expect(opened.screen().split('\n')[39]).toBe('');
   });
