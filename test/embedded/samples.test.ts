@@ -47,7 +47,7 @@ describe('the sample people', () => {
 
     it('has addresses that nobody can have', () => {
       const addresses = events.flatMap(({ actor, to = [] }) => [actor, ...to]).flatMap(({ address }) => address ?? []);
-      expect([...new Set(addresses)].filter((address) => !address.endsWith('.example'))).toEqual([]);
+      expect([...new Set(addresses)].filter((address) => !address.endsWith('.test'))).toEqual([]);
     });
 
     it('never says the same sentence twice', () => {
