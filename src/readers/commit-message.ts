@@ -21,11 +21,14 @@ const mechanical = /^(?:\(cherry[- ]picked from commit [0-9a-f]+\)|\(backported 
 const automaticMerge =
   /^(?:Merge (?:branch|branches|tag|tags|commit|remote-tracking branch|pull request|PR|master|main|develop|https?:|git:|[\w./-]+ into )|Merged? (?:in|PR) |Merging |Auto merge of )/i;
 
+const mechanicalWords =
+  /^(?:feat|fix|chore|docs?|refactor|tests?|build|ci|perf|style|revert)(?:\([^)]*\))?!?:\s*|\s*\(#\d+\)\s*$/gi;
+
 const trailerPerson = (value: string): Actor | undefined => {
   const match = /^"?([^"<]*)"?\s*<([^<>\s]+@[^<>\s]+)>/.exec(value);
   if (match !== null) return actorOf(match[1], match[2]);
   if (/^\S+@\S+$/.test(value)) return actorOf(undefined, value);
-  const name = value.replace(/\s*[(<#[].*$/, '').trim();
+  const name = value.replace(/\s*(?:[(<#[].*| on (?:github|hackerone|irc|discord).*)$/i, '').trim();
   return /^[\p{Lu}@][\p{L}\p{M}.'-]*(?: [\p{L}\p{M}.'-]+){0,4}$/u.test(name) ? actorOf(name, undefined) : undefined;
 };
 
@@ -61,14 +64,14 @@ export const commitMessage = (message: string, isMerge: boolean): CommitMessage 
   if (isMerge && automaticMerge.test(subject))
     return { subject, text: '', people, reverts, quoted: subject.length + words.trim().length, code: 0 };
   const revert = /^(?:Revert|Reapply) "(.*)"(.*)$/.exec(subject);
-  const ownSubject = revert === null ? subject : (revert[2] ?? '').trim();
+  const ownSubject = ownWords((revert === null ? subject : (revert[2] ?? '')).replaceAll(mechanicalWords, ''));
   const body = ownWords(words.replace(/^This reverts commit [0-9a-f]{7,64}[^\n]*$/m, ''));
   return {
     subject,
-    text: [ownSubject, body.text].filter((part) => part !== '').join('\n\n'),
+    text: [ownSubject.text, body.text].filter((part) => part !== '').join('\n\n'),
     people,
     reverts,
-    quoted: body.quoted + (subject.length - ownSubject.length),
-    code: body.code,
+    quoted: body.quoted + (revert === null ? 0 : subject.length),
+    code: body.code + ownSubject.code,
   };
 };

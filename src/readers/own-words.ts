@@ -10,7 +10,9 @@ const diffLine = /^(?:[ +@\\-]|$|(?:index|new|deleted|similarity|rename|copy|old
 const indented = /^(?: {4,}|\t)\S/;
 const listItem = /^\s*(?:[-*+•o]|\(?\d+[.)]|\w\))\s/;
 
-/** Takes quoted lines, code blocks, logs, stack traces and diffs out of a text, and counts their characters. */
+const inline = /`[^`\n]{1,200}`|\b(?:https?|ftp):\/\/[^\s<>)\]]+/g;
+
+/** Takes quoted lines, code, links, logs, stack traces and diffs out of a text, and counts their characters. */
 export const ownWords = (raw: string): OwnWords => {
   const kept: string[] = [];
   let quoted = 0;
@@ -35,7 +37,12 @@ export const ownWords = (raw: string): OwnWords => {
       code += line.length;
       block = 'code';
     } else {
-      kept.push(line);
+      kept.push(
+        line.replaceAll(inline, (piece) => {
+          code += piece.length;
+          return '';
+        }),
+      );
       block = listItem.test(line) || (block === 'list' && /^\s/.test(line)) ? 'list' : 'words';
     }
   }

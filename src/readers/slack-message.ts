@@ -42,6 +42,9 @@ const readableWords = (raw: string, people: SlackExport['people']): string =>
       .replaceAll(/<((?:https?|mailto|tel):[^>]+)>/g, '$1'),
   );
 
+/** A shared file's notice, which Slack wrote; what its owner said of it stands behind. */
+const notice = /^<@[UW][A-Z0-9]+(?:\|[^>]*)?> (?:uploaded|shared|commented on)[^\n]*?(?: and commented: |$)/;
+
 /** Takes Slack's fences out of the lines they stand in, so that code in them is seen as code. */
 const fencesOnLines = (raw: string): string => raw.replaceAll(/\n?```\n?/g, '\n```\n');
 
@@ -75,7 +78,7 @@ export const slackEvent = (
     .map((person) => who.person(person))
     .filter(({ key }) => key !== actor.key)
     .slice(0, bounds.people);
-  const own = ownWords(fencesOnLines(readableWords(message.data.text ?? '', people)));
+  const own = ownWords(fencesOnLines(readableWords((message.data.text ?? '').replace(notice, ''), people)));
   const isReply = thread !== undefined && thread !== null && thread !== ts;
   return {
     event: {
