@@ -48,7 +48,7 @@ async function all(io: CliIo, { client }: Connection): Promise<Listed> {
 async function onePage(io: CliIo, { client }: Connection, query: PageQuery): Promise<Listed> {
   const { rows, pagination, odd } = await client.calls.listNamespaces(query, io.signal);
   const remarks = [...odd];
-  if (pagination !== undefined && pagination.pageSize !== query.pageSize)
+  if (pagination !== undefined && pagination.pageSize !== query.pageSize && pagination.total > rows.length)
     remarks.push(`the gateway gives pages of ${amount(pagination.pageSize)}`);
   return { rows, pagination, remarks };
 }

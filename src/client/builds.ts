@@ -58,6 +58,8 @@ export function createBuilds(
 } {
   const watched = new Map<string, Watched>();
   let endpoint: 'there' | 'none' | undefined;
+  /** by a 405 or 501; a 404 may also have meant that there was no build yet, so it counts until one is accepted */
+  let surelyNone = false;
 
   /** The status by the endpoint; undefined where there surely is none. */
   async function byEndpoint(input: Address, signal: AbortSignal | undefined): Promise<SeenBuildStatus | undefined> {
@@ -70,6 +72,7 @@ export function createBuilds(
       const failure = failureOf(error);
       if (failure.status === 405 || failure.status === 501 || (failure.status === 404 && isForeign(failure))) {
         endpoint = 'none';
+        surelyNone = failure.status !== 404;
         return undefined;
       }
       if (ownCodes.has(failure.code ?? '')) endpoint = 'there';
@@ -145,6 +148,7 @@ export function createBuilds(
       const earlier = await standingBefore(input, signal);
       const accept = (accepted: Seen<BuildAcknowledgement>) => {
         watched.set(keyOf(input), { ...earlier, accepted });
+        if (!surelyNone && endpoint === 'none') endpoint = undefined;
         return accepted;
       };
       try {
