@@ -25,7 +25,7 @@ const gateways = [
 
 describe('the same run on a gateway', () => {
   for (const { name, open } of gateways)
-    it(name, async () => {
+    it(`passes on ${name}`, async () => {
       const { url, key } = await open();
       const persona = commands({ PERSONA_URL: url, PERSONA_API_KEY: key, PERSONA_CONFIG: temporaryFolder() });
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { Input } from '../../src/cli/cli-command.ts';
 import { runCli } from '../../src/cli/run.ts';
 import { takeEnvironment } from '../../src/settings/environment.ts';
 
@@ -17,7 +16,7 @@ export const commands =
     const code = await runCli(argv, {
       out: { write: (text) => (out += text), isTTY, ...(columns === undefined ? {} : { columns }) },
       err: { write: (text) => (err += text) },
-      in: Readable.from(input === '' ? [] : [input]) as unknown as Input,
+      in: Readable.from(input === '' ? [] : [input]),
       signal: new AbortController().signal,
       environment: takeEnvironment({ ...variables }),
     });
