@@ -111,7 +111,7 @@ export function drawnBranch(branch: Branch, columns: number, scene: Scene, note 
   const isList = Array.isArray(head.value);
   if (items.length === 0 || (isEmpty(head.value) && !isList && items.every(({ value }) => isEmpty(value))))
     if (isEmpty(head.value) || items.length === 0)
-      return { tight: true, blocks: [namedBlock(head, nameColumns(['Communication'], columns), columns, scene)] };
+      return { tight: true, blocks: [namedBlock(head, nameColumns(['Key relationships'], columns), columns, scene)] };
   const counted = isList && items.length > 5 ? `${items.length}` : '';
   const first = heading(head, note === '' ? counted : note, columns, scene);
   if (isList)

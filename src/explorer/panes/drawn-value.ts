@@ -28,6 +28,7 @@ export function scalarLine(value: Json | undefined, { glyphs, now, time }: Look)
   if (typeof value !== 'string') return [safe(JSON.stringify(value))];
   const at = instant(value);
   if (at !== undefined) return [moment(at, now, time)];
+  if (value === 'unknown') return [muted(value)];
   return ordinal(value) ? meter(value, glyphs) : [safe(value)];
 }
 
@@ -37,7 +38,13 @@ export const oddLine = ({ value }: Odd, glyphs: Look['glyphs']): Line => [warn(`
 /** Any JSON value in lines of at most `columns`: lists joined, objects with named, indented values. */
 export function valueLines(value: Json | undefined, columns: number, look: Look, depth = 0): Line[] {
   if (columns < 4) return [['…']];
-  if (typeof value === 'string' && instant(value) === undefined && !ordinal(value) && value !== '')
+  if (
+    typeof value === 'string' &&
+    instant(value) === undefined &&
+    !ordinal(value) &&
+    value !== '' &&
+    value !== 'unknown'
+  )
     return wrap(safe(value), columns).map((line) => [line]);
   if (value === undefined || isScalar(value)) return [scalarLine(value, look)];
   const items = children(value);
@@ -46,6 +53,11 @@ export function valueLines(value: Json | undefined, columns: number, look: Look,
   if (Array.isArray(value) && items.every(([, item]) => isScalar(item)))
     return joined(
       items.map(([, item]) => scalarLine(item, look)),
+      columns,
+    );
+  if (depth > 0 && !Array.isArray(value) && items.every(([, item]) => typeof item === 'number'))
+    return joined(
+      items.map(([key, item]): Line => [safe(key), muted(` ${figure(Number(item))}`)]),
       columns,
     );
   const names = Array.isArray(value) ? items.map(() => look.glyphs.dot) : items.map(([key]) => label(safe(key)));

@@ -2,12 +2,12 @@ import { Box, useIsScreenReaderEnabled } from 'ink';
 import type { ReactElement } from 'react';
 import type { Json } from '../../contract/scalars.ts';
 import { counted } from '../../text/amount.ts';
-import { wrap } from '../../text/cells.ts';
+import { clip, wrap } from '../../text/cells.ts';
 import { label } from '../../text/label.ts';
 import { instant, moment } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
-import { at } from '../state/pointer.ts';
+import { at, steps } from '../state/pointer.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
 import { bold, clipLine, type Line, muted, plain, warn } from '../widgets/line.ts';
 import { TextLine } from '../widgets/text-line.tsx';
@@ -39,6 +39,17 @@ function eventLines(event: Json, columns: number, words: number, scene: Scene): 
       ? [[muted('  no words of its own')]]
       : wrap(said, columns - 2, words).map((line): Line => [`  ${line}`]);
   return [head, ...own, [muted(`  ${text(event, '/id')}`)]];
+}
+
+/** What the claim is about, in a few words. */
+function about(raw: Json, pointer: string): string {
+  const path = steps(pointer);
+  const last = path.at(-1) ?? '';
+  if (!/^\d+$/.test(last)) return label(safe(last));
+  const value = at(raw, pointer);
+  const keys = ['name', 'label', 'target', 'goal', 'pattern', 'marker', 'statement'];
+  const named = typeof value === 'string' ? value : keys.map((key) => text(value, `/${key}`)).find((own) => own !== '');
+  return named === undefined ? label(safe(path.at(-2) ?? last)) : clip(safe(named), 48);
 }
 
 /** How the claim was made, and whether its events are there, coming, gone or refused. */
@@ -75,12 +86,11 @@ export function Evidence({ width, height, focused = true }: PaneProps): ReactEle
   const isSpoken = useIsScreenReaderEnabled();
   if (!scene || !evidence) return null;
   const { columns, rows } = inside(width, height);
-  const last = evidence.pointer.slice(evidence.pointer.lastIndexOf('/') + 1);
   const drawn = lines(scene, evidence, columns, rows);
   const shown = drawn.length <= rows || isSpoken ? drawn : [...drawn.slice(0, rows - 1), [muted('…')]];
   return (
     <Frame
-      title={`Why: ${label(safe(last))}`}
+      title={`Why: ${about(scene.raw, evidence.pointer)}`}
       note={[muted(counted(evidence.ids.length, 'event'))]}
       width={width}
       height={height}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { wrap } from '../../text/cells.ts';
+import { cells, wrap } from '../../text/cells.ts';
 import { instant, moment } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import type { Entry } from '../state/entries.ts';
@@ -35,11 +35,14 @@ function quoted(entry: Entry, columns: number, scene: Scene): Block {
   const when = moments === undefined ? '' : moment(moments, scene.now, scene.time);
   const stand = stances[stance ?? ''] ?? muted(stance ?? '');
   const head: Line = target ? [bold(target), '  ', stand, muted(when === '' ? '' : `  ${when}`)] : [];
-  const words = wrap(`“${said}”`, columns - 2, 4).map((line): Line => ['  ', line]);
-  const tail: Line[] = head.length === 0 && when !== '' ? [[muted(`  ${when}`)]] : [];
+  const words = wrap(`“${said}”`, columns - 2, 4);
+  const age = head.length === 0 && when !== '' ? `  ${when}` : '';
+  const isRoomy = cells(words.at(-1) ?? '') + age.length <= columns - 2;
+  const lines = words.map((line, index): Line => ['  ', line, muted(isRoomy && index === words.length - 1 ? age : '')]);
+  const tail: Line[] = isRoomy || age === '' ? [] : [[muted(age)]];
   return {
     pointer: entry.pointer,
-    lines: [...(head.length > 0 ? [head] : []), ...words, ...tail],
+    lines: [...(head.length > 0 ? [head] : []), ...lines, ...tail],
     spoken: [target, stance, said, when].filter(Boolean).join(', '),
   };
 }

@@ -1,20 +1,28 @@
 import { counted } from '../../text/amount.ts';
 import { clip } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
+import { at } from '../state/pointer.ts';
 import { type Line, muted } from '../widgets/line.ts';
-import { isDocumented, nearestClaim, type Scene } from './scene.ts';
+import { nearestClaim, type Scene } from './scene.ts';
+
+/** The parts that are claims about a person; the others are what the gateway knows by itself. */
+const claims = /^\/(identity|traits|episodes|peers|facets)(\/|$)/;
+
+const evidenceWords = (scene: Scene, cursor: string): { readonly words: string; readonly isThere: boolean } => {
+  const claim = nearestClaim(scene.raw, cursor);
+  const behind = claim?.evidence.length ?? 0;
+  if (behind > 0) return { words: `${counted(behind, 'event')} behind it`, isThere: true };
+  if (claim?.reason !== undefined) return { words: 'not enough evidence', isThere: false };
+  const isAbove = Object.keys(Object(at(scene.raw, '/provenance/claims'))).some((other) =>
+    other.startsWith(`${cursor}/`),
+  );
+  return { words: isAbove ? 'evidence in its lines' : 'no evidence given', isThere: false };
+};
 
 /** What is said under a pane of the entry under the cursor: where it stands, and what is behind it. */
 export function foot(scene: Scene, cursor: string | undefined, columns: number): Line {
   if (cursor === undefined) return [];
-  const claim = nearestClaim(scene.raw, cursor);
-  const behind = claim?.evidence.length ?? 0;
-  const evidence =
-    behind > 0
-      ? `${counted(behind, 'event')} behind it`
-      : isDocumented(scene.raw) && claim?.reason !== undefined
-        ? 'not enough evidence'
-        : 'no evidence given';
-  const path = clip(safe(cursor === '' ? '/' : cursor), Math.max(8, columns - evidence.length - 8));
-  return [muted(path), muted(` ${scene.glyphs.dot} `), behind > 0 ? evidence : muted(evidence)];
+  const { words, isThere } = claims.test(cursor) ? evidenceWords(scene, cursor) : { words: '', isThere: false };
+  const path = muted(clip(safe(cursor === '' ? '/' : cursor), Math.max(8, columns - words.length - 8)));
+  return words === '' ? [path] : [path, muted(` ${scene.glyphs.dot} `), isThere ? words : muted(words)];
 }

@@ -64,7 +64,12 @@ function sources(scene: Scene, columns: number): Group {
   const oldest = Math.min(...providers.map(({ oldest: from = Infinity }) => from));
   const newest = Math.max(...providers.map(({ newest: until = -Infinity }) => until));
   const over =
-    Number.isFinite(oldest) && Number.isFinite(newest) ? `, ${day(oldest, 'utc')} – ${day(newest, 'utc')}` : '';
+    Number.isFinite(oldest) && Number.isFinite(newest) ? `${day(oldest, 'utc')} – ${day(newest, 'utc')}` : '';
+  const events =
+    typeof count === 'number'
+      ? counted(count, 'event')
+      : `${count === undefined ? '' : `${glyphs.odd} `}${textOf(count)} events`;
+  const from = `from ${events} of ${counted(providers.length, 'provider')}`;
   const when = built === undefined ? textOf(builtText) : moment(built, now, time);
   const rows = providers.map(({ name, count: own, newest: last }): Block => {
     const { words, short, isBehind, isQuiet } = standing(last, built, now);
@@ -96,11 +101,8 @@ function sources(scene: Scene, columns: number): Group {
       },
       {
         pointer: '/source_event_count',
-        lines: wrap(
-          `from ${typeof count === 'number' ? counted(count, 'event') : `${count === undefined ? '' : `${glyphs.odd} `}${textOf(count)} events`} of ${counted(providers.length, 'provider')}${over}`,
-          columns,
-        ).map((line): Line => [muted(line)]),
-        spoken: `from ${textOf(count)} events${over}`,
+        lines: [...wrap(from, columns), ...(over === '' ? [] : [over])].map((line): Line => [muted(line)]),
+        spoken: [from, over].filter(Boolean).join(', '),
       },
       ...rows,
     ],

@@ -59,6 +59,12 @@ function sorted(items: [string, Json][], sort: EntryView['sort']): [string, Json
   return sort.backwards ? by.toReversed() : by;
 }
 
+/** Weights by word stand with the greatest first. */
+const ranked = (pointer: string, items: [string, Json][]): [string, Json][] =>
+  /^\/(identity\/expertise_areas|traits\/values)$/.test(pointer) && items.every(([, item]) => typeof item === 'number')
+    ? items.toSorted(([, a], [, b]) => Number(b) - Number(a))
+    : items;
+
 /** Pointers that the provenance has claims on, by the pointer above them. */
 function claimedBelow(raw: Json): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
@@ -79,7 +85,7 @@ function walk(
   sort: EntryView['sort'],
   claimed: Claimed,
 ): Entry[] {
-  const items = Array.isArray(value) ? sorted(children(value), sort) : children(value);
+  const items = Array.isArray(value) ? sorted(children(value), sort) : ranked(pointer, children(value));
   const present = new Set(items.map(([key]) => key));
   const gone = Array.isArray(value) ? [] : (claimed.get(pointer) ?? []).filter((key) => !present.has(key));
   return [

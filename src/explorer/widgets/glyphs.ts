@@ -10,7 +10,7 @@ export type Glyphs = {
   readonly solidEnd: string;
   readonly hollow: string;
   readonly track: string;
-  readonly block: string;
+  readonly diamond: string;
   readonly full: string;
   readonly empty: string;
   readonly point: string;
@@ -41,7 +41,7 @@ export const rounded: Glyphs = {
   solidEnd: '╸',
   hollow: '╌',
   track: '·',
-  block: '▆',
+  diamond: '◆',
   full: '■',
   empty: '□',
   point: '●',
@@ -72,7 +72,7 @@ export const ascii: Glyphs = {
   solidEnd: '=',
   hollow: '-',
   track: '.',
-  block: '#',
+  diamond: '@',
   full: '#',
   empty: '.',
   point: '*',

@@ -57,8 +57,8 @@ function drawn(stretches: readonly Stretch[], axis: Axis, columns: number, glyph
         hasToday ? muted(' '.repeat(today - column) + glyphs.centre + ' '.repeat(end - today - 1)) : ' '.repeat(long),
       );
     } else if (sign === 1) out.push(muted(glyphs.hollow.repeat(long)));
-    else if (sign === 2) out.push(glyphs.solid.repeat(long));
-    else out.push({ text: glyphs.block.repeat(long), tone: 'accent', rgb: [38, 152, 168] });
+    else if (sign === 2) out.push(long === 1 ? glyphs.full : glyphs.across.repeat(long));
+    else out.push({ text: long === 1 ? glyphs.diamond : glyphs.solid.repeat(long), tone: 'accent', bold: true });
     column = end;
   }
   return out;
