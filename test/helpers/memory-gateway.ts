@@ -85,7 +85,7 @@ export const personaOf = (namespaceId: string, subject: string, more: { [key: st
     engine: 'test',
     lexicons: {},
     as_of: '2026-11-20T10:00:00.000Z',
-    claims: { '/identity/role': { method: 'signatures', evidence: ['mail:1'] } },
+    claims: { '/identity/role': { method: 'signatures', evidence: ['mail:1', 'mail:2', 'mail:3'] } },
   },
   ...more,
 });

@@ -42,23 +42,23 @@ type Options = {
 export type Opened = {
   readonly explorer: Explorer;
   /** Presses keys by name, one after the other. */
-  press(...keys: readonly string[]): Promise<void>;
+  readonly press: (...keys: readonly string[]) => Promise<void>;
   /** Types or pastes a text in one piece. */
-  type(text: string): Promise<void>;
+  readonly type: (text: string) => Promise<void>;
   /** The lines on the screen. */
-  screen(): string;
+  readonly screen: () => string;
   /** Waits until the screen matches; fails with the screen after five seconds. */
-  shows(pattern: RegExp | string): Promise<string>;
+  readonly shows: (pattern: RegExp | string) => Promise<string>;
   /** Waits until the screen does not match. */
-  hides(pattern: RegExp | string): Promise<void>;
-  resize(columns: number, rows: number): Promise<void>;
+  readonly hides: (pattern: RegExp | string) => Promise<void>;
+  readonly resize: (columns: number, rows: number) => Promise<void>;
   /** Waits until everything that was drawn is on the screen. */
-  settled(): Promise<void>;
+  readonly settled: () => Promise<void>;
   /** bytes written to the terminal so far, and the text of them */
-  written(): string;
+  readonly written: () => string;
   /** resolves with the farewell once the explorer has left */
   readonly left: Promise<unknown>;
-  close(): void;
+  readonly close: () => void;
 };
 
 const patience = 8000;

@@ -1,4 +1,4 @@
-import { farewell } from '../state/reactions.ts';
+import { farewell } from '../state/meaning.ts';
 import type { Explorer, State } from '../state/explorer.ts';
 import { sectionView } from '../state/persona.ts';
 import type { Command } from './command.ts';
@@ -81,7 +81,7 @@ export const general: readonly Command[] = [
     run: ({ getState }) => getState().screen.show({ kind: 'palette' }),
   },
   {
-    id: 'up',
+    id: 'leave',
     title: 'up; at the top, quit',
     scopes: ['anywhere'],
     keys: ['q'],

@@ -1,5 +1,5 @@
 import type { State } from '../state/explorer.ts';
-import { namespaceMeant } from '../state/reactions.ts';
+import { namespaceMeant } from '../state/meaning.ts';
 import { textOf } from '../state/summary.ts';
 import { safe } from '../../text/safe.ts';
 

@@ -5,6 +5,7 @@ import { safe } from '../../text/safe.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { useTurning } from '../hooks/use-turning.ts';
+import { conditions } from '../state/condition.ts';
 import type { ImportingSlice } from '../state/importing.ts';
 import { bar } from '../widgets/bar.ts';
 import { inside } from '../widgets/frame.tsx';
@@ -99,7 +100,7 @@ export function Import() {
     >
       {step === 'reader' ? (
         <>
-          <TextLine line={[bold('What is it?')]} />
+          <TextLine line={readers.length > 0 ? [bold('What is it?')] : [muted(conditions.loading)]} />
           <Picker
             width={room}
             rows={height - 3}

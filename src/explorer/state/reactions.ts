@@ -1,30 +1,12 @@
-import { counted } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import type { Clock, Gateway, Ports } from '../ports.ts';
 import { endedWell, isUnfinished, type Build } from './build.ts';
 import { layoutOf, listRows } from './layout.ts';
-import { selectedNamespace, shownRow } from './namespace-list.ts';
+import { shownRow } from './namespace-list.ts';
+import { afterRest, when } from './noticing.ts';
 import { rowWith } from './slots.ts';
 import type { State, Store } from './state.ts';
 import { textOf } from './summary.ts';
-
-/** Calls back once a part of the state is another one. */
-function when<T>(store: Store, part: (state: State) => T, then: (now: T, before: T) => void): () => void {
-  return store.subscribe((state, before) => {
-    const [now, was] = [part(state), part(before)];
-    if (now !== was) then(now, was);
-  });
-}
-
-/** Does something once nobody has asked for it for a while. */
-function afterRest(clock: Clock, milliseconds: number, signal: AbortSignal, task: () => void): () => void {
-  let waiting: AbortController | undefined;
-  return () => {
-    waiting?.abort();
-    waiting = new AbortController();
-    clock.sleep(milliseconds, AbortSignal.any([waiting.signal, signal])).then(task, () => {});
-  };
-}
 
 /** The namespaces in sight, the selected one first. */
 const inSight = ({ namespaces }: State): string[] => {
@@ -46,11 +28,22 @@ function tellEnd(store: Store, { terminal }: Ports, build: Build): void {
   if (persona.namespaceId === build.namespaceId) void persona.reread();
 }
 
+/** What was made in a form stands in the list, selected. */
+function tellMade(store: Store): void {
+  const { form, namespaces, summaries, notices, screen } = store.getState();
+  if (form.made === undefined) return;
+  const { namespace, namespaceId, name } = form.made;
+  if (namespace !== undefined) namespaces.add(namespace);
+  summaries.renew(namespaceId);
+  notices.say(`created ${namespace === undefined ? 'the persona of ' : ''}${safe(name, 80)}`, 'good');
+  if (screen.overlays.at(-1)?.kind === 'form' && form.failure === undefined) screen.dismiss();
+}
+
 /** What the change of one slice means to another, whatever gateway we are on; returns how to stop. */
 export function react(store: Store, ports: Ports, signal: AbortSignal): () => void {
   const { clock, firstRun } = ports;
   const state = store.getState;
-  const lookAround = afterRest(clock, 60, signal, () => {
+  const lookAround = afterRest(clock, 120, signal, () => {
     if (state().summaries.isOn && state().screen.places.at(-1) === 'namespaces')
       state().summaries.want(inSight(state()));
   });
@@ -71,6 +64,7 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
   };
   const stops = [
     when(store, ({ screen }) => screen.rows, fit),
+    when(store, ({ namespaces: { cursor } }) => cursor, lookAround),
     when(store, ({ namespaces: { top } }) => top, lookAround),
     when(store, ({ namespaces: { height } }) => height, lookAround),
     when(store, ({ namespaces: { pages } }) => pages, lookAround),
@@ -90,12 +84,21 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
       for (const step of steps.values()) {
         if (before.get(step.namespaceId)?.state === step.state) continue;
         const { namespaces, builds, summaries } = state();
-        const row = Array.from({ length: namespaces.height }, (_, index) => shownRow(namespaces, index));
-        const name = textOf(row.find((found) => found?.id === step.namespaceId)?.name) || step.namespaceId;
+        const name = textOf(rowWith(namespaces.pages, step.namespaceId)?.name) || step.namespaceId;
         if (step.state === 'building') builds.follow(step.namespaceId, name);
         if (step.state === 'done' || step.state === 'failed') summaries.renew(step.namespaceId);
       }
     }), // prettier-ignore
+    when(
+      store,
+      ({ form: { made } }) => made,
+      () => tellMade(store),
+    ),
+    when(
+      store,
+      ({ firstRun: { note } }) => note,
+      (note) => note !== undefined && state().notices.say(note),
+    ),
     firstRun?.watch(learnSteps) ?? (() => {}),
   ];
   learnSteps();
@@ -118,18 +121,4 @@ export function reactToGateway(store: Store, { requests }: Gateway, clock: Clock
     isWaiting = true;
     clock.sleep(quietMs, signal).then(learn, () => {});
   });
-}
-
-/** What to say about builds of this machine that go on without the explorer; undefined when there are none. */
-export function farewell({ builds: { builds }, connection: { gateway } }: State): string | undefined {
-  const left = [...builds.values()].filter(isUnfinished).length;
-  if (left === 0 || gateway.kind !== 'embedded') return undefined;
-  return `${counted(left, 'build')} ${left === 1 ? 'goes' : 'go'} on at the next start.`;
-}
-
-/** The namespace that commands mean: the open persona's, else the one under the cursor. */
-export function namespaceMeant({ screen, persona, namespaces }: State) {
-  return screen.places.at(-1) === 'persona'
-    ? rowWith(namespaces.pages, persona.namespaceId)
-    : selectedNamespace(namespaces);
 }

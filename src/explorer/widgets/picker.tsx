@@ -41,7 +41,7 @@ export function Picker<T>({ choices, initial = 0, width, rows, picked }: Props<T
       limit={Math.max(1, rows)}
       indicatorComponent={Cue}
       itemComponent={Label}
-      onSelect={({ value }) => picked(value)}
+      onSelect={(item: { readonly value: T } | undefined) => item && picked(item.value)}
     />
   );
 }

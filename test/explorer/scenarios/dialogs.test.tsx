@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { memoryGateway, namespaceNumber, portsFor, refusal } from '../../helpers/memory-gateway.ts';
+import type { Ports } from '../../../src/explorer/ports.ts';
+import { openTerminal, type Opened } from '../../helpers/terminal.tsx';
+
+let opened: Opened | undefined;
+afterEach(() => opened?.close());
+
+const started = (more: Partial<Ports> = {}) => {
+  const gateway = memoryGateway();
+  gateway.namespaces = [namespaceNumber(1), namespaceNumber(2)];
+  return { gateway, ports: portsFor(gateway, more) };
+};
+
+describe('forms', () => {
+  it('are checked as they are typed, take pasted text, and lose nothing on a refusal', async () => {
+    const { gateway, ports } = started();
+    gateway.faults.set('createNamespace', [
+      refusal({ kind: 'refused', status: 409, code: 'external_reference_taken', message: 'crm-17 is taken by "acme"' }),
+    ]);
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press('n');
+    await opened.shows('New namespace');
+    await opened.type('x'.repeat(256));
+    await opened.shows('must have at most 255 characters');
+    await opened.press('ctrl+u');
+    await opened.shows('must not be empty');
+    await opened.type('\u001B[200~atlas 東京\u001B[201~');
+    await opened.hides('must not be empty');
+    await opened.press('tab', 'tab', 'tab');
+    await opened.type('crm-17');
+    await opened.press('enter');
+    await opened.shows('crm-17 is taken by "acme"');
+    await opened.shows('atlas 東京');
+    await opened.press('esc', 'n');
+    await opened.shows('atlas 東京');
+    await opened.press('tab', 'tab', 'tab', 'enter');
+    await opened.shows('created atlas 東京');
+    await opened.shows(/▌ atlas 東京/);
+    expect(gateway.namespaces.at(-1)?.external_reference_id).toBe('crm-17');
+  });
+});
+
+describe('imports', () => {
+  it('ask for the kind, the path and who it is about, run, and build', async () => {
+    const ran: unknown[] = [];
+    const imports: Ports['imports'] = {
+      readers: () => Promise.resolve([{ id: 'git', title: 'Git history', takes: 'a folder with a git repository' }]),
+      recognise: () => Promise.resolve(['git']),
+      guess: (_reader, path) =>
+        path === '/repo'
+          ? Promise.resolve({ me: ['ada@example.org'], name: 'Ada', why: 'wrote 40 of 60 commits' })
+          : Promise.reject(new Error(`${path} is no git repository`)),
+      run: (job, progress) => {
+        ran.push(job);
+        progress({ read: 60, skipped: 1, done: 60, total: 60 });
+        return Promise.resolve({
+          read: 60,
+          accepted: 59,
+          updated: 0,
+          duplicates: 0,
+          skipped: 1,
+          skips: [{ where: 'abc', why: 'no date' }],
+        });
+      },
+      remembered: () => Promise.resolve([]),
+    };
+    const { gateway, ports } = started({ imports });
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press('i');
+    await opened.shows('What is it?');
+    await opened.press('enter');
+    await opened.shows('a path on this machine');
+    await opened.type('/nowhere');
+    await opened.press('enter');
+    await opened.shows('/nowhere is no git repository');
+    await opened.press('ctrl+u');
+    await opened.type('/repo');
+    await opened.press('enter');
+    await opened.shows('Ada: wrote 40 of 60 commits');
+    await opened.press('enter');
+    await opened.shows('60 events read, 59 new');
+    expect(ran).toEqual([{ namespaceId: 'ns_0001', reader: 'git', path: '/repo', me: ['ada@example.org'] }]);
+    expect(gateway.made).toContain('triggerBuild ns_0001');
+  });
+});
+
+describe('keys that leave', () => {
+  it('Esc closes one thing after the other and never quits', async () => {
+    const { ports } = started();
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press('/');
+    await opened.type('2');
+    await opened.press('enter', '?');
+    await opened.shows('Copying');
+    await opened.press('esc');
+    await opened.hides('Copying');
+    await opened.shows('2: 1 of 2');
+    await opened.press('esc');
+    await opened.shows('1–2 of 2');
+    await opened.press('esc', 'esc');
+    await opened.shows('q quits');
+  });
+
+  it('q quits at the top, and says what goes on', async () => {
+    const { ports } = started();
+    opened = openTerminal(ports);
+    await opened.shows('not built');
+    await opened.press('b');
+    await opened.shows('1 building');
+    await opened.press('enter', 'q');
+    await opened.shows('▌ namespace 1');
+    await opened.press('q');
+    expect(await opened.left).toBe('1 build goes on at the next start.');
+  });
+
+  it('Ctrl-c needs a second press', async () => {
+    const { ports } = started();
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press('ctrl+c');
+    await opened.shows('Ctrl-c again quits');
+    await opened.press('ctrl+c');
+    expect(await opened.left).toBeUndefined();
+  });
+});
+
+describe('the palette', () => {
+  it('finds commands by part of their name and says why one cannot be done', async () => {
+    const { ports } = started();
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press(':');
+    await opened.type('utc');
+    await opened.shows(/▌ time/);
+    await opened.press('enter');
+    await opened.shows('times are local');
+    await opened.press(':');
+    await opened.type('reverse');
+    await opened.shows('nothing is sorted');
+  });
+});
+
+describe('profiles', () => {
+  it('move to another gateway and forget the one before', async () => {
+    const other = memoryGateway({
+      kind: 'remote',
+      name: 'prod',
+      colour: 'red',
+      baseUrl: 'https://prod.example/gateway/v1',
+    });
+    other.namespaces = [namespaceNumber(9, { name: 'far away' })];
+    const { ports } = started({
+      profiles: {
+        list: () => [
+          { name: 'embedded', colour: undefined, url: 'this machine', readOnly: false },
+          { name: 'prod', colour: 'red', url: 'https://prod.example/gateway/v1', readOnly: false },
+        ],
+        open: () => Promise.resolve(other),
+      },
+    });
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press('P');
+    await opened.shows('Gateways');
+    await opened.press('j', 'enter');
+    await opened.shows('far away');
+    await opened.hides('namespace 2');
+    await opened.shows('on prod');
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Scope } from '../../../src/explorer/commands/command.ts';
+import { commands } from '../../../src/explorer/commands/index.ts';
+import { commandFor, commandsIn, scopeOf } from '../../../src/explorer/commands/lookup.ts';
+import { press } from '../../../src/explorer/hooks/use-commands.ts';
+import type { Ports } from '../../../src/explorer/ports.ts';
+import { createExplorer, type Explorer } from '../../../src/explorer/state/explorer.ts';
+import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
+import { openTerminal } from '../../helpers/terminal.tsx';
+
+const imports: Ports['imports'] = {
+  readers: () => Promise.resolve([{ id: 'git', title: 'Git history', takes: 'a folder with a git repository' }]),
+  recognise: () => Promise.resolve(['git']),
+  guess: () => Promise.resolve({ me: ['ada@example.org'], name: 'Ada', why: 'most frequent author' }),
+  run: () => Promise.resolve({ read: 3, accepted: 3, updated: 0, duplicates: 0, skipped: 0, skips: [] }),
+  remembered: () => Promise.resolve([]),
+};
+
+function ported() {
+  const gateway = memoryGateway();
+  gateway.namespaces = Array.from({ length: 260 }, (_, index) => namespaceNumber(index + 1));
+  for (const { id } of gateway.namespaces.slice(0, 60)) gateway.personas.set(id, personaOf(id, `Person ${id}`));
+  return portsFor(gateway, { imports });
+}
+
+const until = async (isSo: () => boolean) => {
+  await expect.poll(isSo, { timeout: 8000, interval: 2 }).toBe(true);
+};
+
+/** How each scope is reached from the list's start. */
+const ways: Readonly<Record<Exclude<Scope, 'anywhere' | 'always'>, (explorer: Explorer) => unknown>> = {
+  namespaces: (explorer) => {
+    explorer.getState().namespaces.sortBy({ key: 'name', backwards: false });
+    for (let row = 0; row < 45; row += 1) press(explorer, 'j');
+    explorer.getState().namespaces.filterBy('namespace');
+  },
+  persona: async (explorer) => {
+    press(explorer, 'enter');
+    await until(() => explorer.getState().persona.read.data !== undefined);
+    explorer.getState().persona.showSection('raw');
+    for (let row = 0; row < 20; row += 1) press(explorer, 'j');
+    explorer.getState().persona.searchFor('e');
+  },
+  evidence: async (explorer) => {
+    await ways.persona(explorer);
+    await explorer
+      .getState()
+      .persona.showEvidence('/identity/role', ['mail:1', 'mail:2', 'mail:3', 'mail:4', 'mail:5']);
+    press(explorer, 'j');
+    press(explorer, 'j');
+  },
+  builds: async (explorer) => {
+    for (const number of [1, 2, 3, 4, 5])
+      await explorer.getState().builds.start(`ns_000${number}`, `namespace ${number}`);
+    press(explorer, 'B');
+    explorer.getState().builds.move(2);
+  },
+  requests: async (explorer) => {
+    for (const id of ['ns_0001', 'ns_0002', 'ns_0003']) await explorer.getState().persona.open(id);
+    explorer.getState().connection.learn(explorer.gateway().requests.list());
+    press(explorer, '@');
+    explorer.getState().connection.move(1);
+  },
+  help: (explorer) => {
+    press(explorer, '?');
+    for (let line = 0; line < 50; line += 1) press(explorer, 'j');
+  },
+  palette: (explorer) => {
+    press(explorer, ':');
+    explorer.getState().screen.type('ti');
+  },
+  prompt: (explorer) => {
+    press(explorer, 'j');
+    press(explorer, '/');
+  },
+  confirm: (explorer) =>
+    explorer.getState().screen.show({ kind: 'confirm', question: 'Really?', yes: 'Do it', agree: () => {} }),
+  text: (explorer) => {
+    explorer.getState().screen.show({ kind: 'text', title: 'text', text: 'line\n'.repeat(90) });
+    explorer.getState().screen.scroll(45, 90);
+  },
+  form: (explorer) => press(explorer, 'n'),
+  import: async (explorer) => {
+    press(explorer, 'i');
+    await until(() => explorer.getState().importing.readers.length > 0);
+    const [reader] = explorer.getState().importing.readers;
+    if (reader !== undefined) explorer.getState().importing.choose(reader);
+    explorer.getState().importing.typePath('/repo');
+  },
+  sort: (explorer) => press(explorer, 's'),
+  profiles: (explorer) => press(explorer, 'P'),
+};
+
+describe('every registered command', () => {
+  for (const scope of Object.keys(ways) as (keyof typeof ways)[]) {
+    it(`does something in ${scope}, or says why not`, async () => {
+      for (const key of commandsIn(commands, scope).flatMap(({ keys }) => keys)) {
+        const ports = ported();
+        const explorer = createExplorer(ports);
+        explorer.begin();
+        await until(() => explorer.getState().namespaces.loaded > 0);
+        await ways[scope](explorer);
+        expect(scopeOf(explorer.getState())).toBe(scope);
+        const before = explorer.getState();
+        const effects = JSON.stringify(ports.effects);
+        for (const name of key.split(' ')) press(explorer, name);
+        const did = () => explorer.getState() !== before || JSON.stringify(ports.effects) !== effects;
+        await expect.poll(() => (did() ? 'did' : key), { timeout: 2000, interval: 2 }).toBe('did');
+        explorer.close();
+      }
+    });
+  }
+
+  it('has no key that means two things in one place', () => {
+    for (const scope of Object.keys(ways) as Scope[]) {
+      const own = commandsIn(commands, scope).filter(({ scopes }) => scopes.includes(scope));
+      const keys = own.flatMap((command) => command.keys);
+      const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+      expect({ scope, twice }).toEqual({ scope, twice: [] });
+      for (const key of keys) expect(commandFor(commands, scope, key)).toBeDefined();
+    }
+  });
+
+  it('has a name of its own, and writes on no Ctrl chord', () => {
+    const ids = commands.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const writes = commands.filter(({ id }) => ['build', 'new', 'create-persona', 'import'].includes(id));
+    expect(writes).toHaveLength(4);
+    expect(writes.flatMap(({ keys }) => keys).filter((key) => key.startsWith('ctrl+'))).toEqual([]);
+  });
+
+  it('works on screen for every key that the hint line names', async () => {
+    const opened = openTerminal(ported());
+    await opened.shows('2 h ago');
+    await opened.press('/');
+    await opened.shows('built:no');
+    await opened.press('esc', 'i');
+    await opened.shows('What is it?');
+    await opened.press('esc', 'n');
+    await opened.shows('New namespace');
+    await opened.press('esc', ':');
+    await opened.shows('type a part');
+    await opened.press('esc', 'b');
+    await opened.shows('queued');
+    await opened.press('enter');
+    await opened.shows('Overview');
+    await opened.press('tab');
+    await opened.shows('╭─ Identity');
+    await opened.press('J');
+    await opened.shows('Person ns_0002');
+    await opened.press('?');
+    await opened.shows('Copying');
+    opened.close();
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { memoryGateway, namespaceNumber, personaOf, portsFor, refusal } from '../../helpers/memory-gateway.ts';
+import { openTerminal, type Opened } from '../../helpers/terminal.tsx';
+
+let opened: Opened | undefined;
+afterEach(() => opened?.close());
+
+const withPersonas = () => {
+  const gateway = memoryGateway();
+  gateway.namespaces = [1, 2, 3].map((number) => namespaceNumber(number));
+  gateway.personas.set('ns_0001', personaOf('ns_0001', 'Ada Okafor'));
+  gateway.personas.set('ns_0003', personaOf('ns_0003', 'Jo Silva'));
+  return gateway;
+};
+
+describe('a persona', () => {
+  it('opens in its sections, and goes back to the list where it was', async () => {
+    opened = openTerminal(portsFor(withPersonas()));
+    await opened.shows('Ada Okafor');
+    await opened.press('enter');
+    await opened.shows(/namespace 1 +Ada Okafor/);
+    for (const [key, title] of [
+      ['2', 'Identity'],
+      ['3', 'Traits'],
+      ['4', 'Episodes'],
+      ['5', 'Peers'],
+      ['6', 'Facets'],
+      ['7', 'Providers'],
+      ['8', 'Raw'],
+    ] as const) {
+      await opened.press(key);
+      await opened.shows(`╭─ ${title}`);
+    }
+    await opened.press(']');
+    await opened.shows('╭─ Overview');
+    await opened.press('esc');
+    await opened.shows('▌ namespace 1');
+  });
+
+  it('shows the events behind a claim, and says when there are none', async () => {
+    opened = openTerminal(portsFor(withPersonas()), { columns: 90 });
+    await opened.shows('Ada Okafor');
+    await opened.press('enter');
+    await opened.shows('Account lead');
+    await opened.press('2', 'enter');
+    await opened.shows('I lead the accounts here.');
+    await opened.press('esc', 'j', 'enter');
+    await opened.shows('no evidence given');
+  });
+
+  it('walks to the next namespace in the same section, whether it is built or not', async () => {
+    opened = openTerminal(portsFor(withPersonas()));
+    await opened.shows('Ada Okafor');
+    await opened.press('enter', '5');
+    await opened.shows('Ben Hale');
+    await opened.press('J');
+    await opened.shows('not built: no build has completed yet');
+    await opened.press('J');
+    await opened.shows(/namespace 3 +Jo Silva/);
+    await opened.shows('╭─ Peers');
+    await opened.press('J');
+    await opened.shows('this is the last namespace');
+  });
+
+  it('searches in what is folded, and goes on with n', async () => {
+    opened = openTerminal(portsFor(withPersonas()));
+    await opened.shows('Ada Okafor');
+    await opened.press('enter', '8', '/');
+    await opened.type('pricing');
+    await opened.press('enter');
+    await opened.shows(/▌ +pricing: 0.9/);
+    await opened.press('n');
+    await opened.shows(/▌ +0: "pricing"/);
+    await opened.press('/');
+    await opened.type('xyz');
+    await opened.press('enter');
+    await opened.shows('not found in this section');
+  });
+
+  it('keeps what it has when it cannot be read again, and says how old it is', async () => {
+    const gateway = withPersonas();
+    opened = openTerminal(portsFor(gateway));
+    await opened.shows('Ada Okafor');
+    await opened.press('enter');
+    await opened.shows('Account lead');
+    gateway.faults.set('readPersona', [refusal({ kind: 'offline', message: 'the gateway cannot be reached' })]);
+    await opened.press('r');
+    await opened.shows('stale: read just now');
+    expect(opened.screen()).toContain('Account lead');
+  });
+
+  it('says what failed and a way on when there is nothing to keep', async () => {
+    const gateway = withPersonas();
+    opened = openTerminal(portsFor(gateway));
+    await opened.shows('Ada Okafor');
+    gateway.faults.set('readPersona', [refusal({ kind: 'timeout', message: 'no answer within 10 s' })]);
+    await opened.press('enter');
+    await opened.shows('no answer within 10 s');
+    await opened.press('r');
+    await opened.shows('Account lead');
+  });
+
+  it('copies value, path, id, reference, MCP URL, JSON and the request', async () => {
+    const ports = portsFor(withPersonas());
+    opened = openTerminal(ports);
+    await opened.shows('Ada Okafor');
+    await opened.press('enter');
+    await opened.shows('Account lead');
+    await opened.press('2', 'y', 'y', 'y', 'p', 'y', 'i', 'y', 'e', 'y', 'u', 'y', 'j', 'y', 'c');
+    await opened.shows("to the terminal's clipboard");
+    expect(ports.effects.copied).toEqual([
+      'Account lead',
+      '/identity/role',
+      'ns_0001',
+      'ref-1',
+      'http://127.0.0.1:7420/mcp/ns_0001',
+      '"Account lead"',
+      `curl -H "Authorization: Bearer $PERSONA_API_KEY" 'http://127.0.0.1:7420/gateway/v1/personas?namespace_id=ns_0001'`,
+    ]);
+  });
+});
