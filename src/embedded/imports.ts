@@ -64,6 +64,12 @@ const ask = async <A extends keyof ImportAnswers>(
 
 const whole = (path: string): string => resolve(path.replace(/^~(?=$|[/\\])/, () => homedir()));
 
+/** Who the subject is in this import: the addresses of the namespace's other imports come first, so that one person has one key. */
+const everyAddress = (before: readonly RememberedImport[], { reader, path, me }: ImportJob): readonly string[] => {
+  const others = before.filter((other) => other.reader !== reader || other.path !== path).flatMap((other) => other.me);
+  return [...new Set([...others.filter((word) => word.includes('@')), ...me])];
+};
+
 /** Imports into the gateway that `destination` names, remembered in the data folder; reading and sending happen in a worker. */
 export const createImports = ({
   dataFolder,
@@ -82,8 +88,9 @@ export const createImports = ({
     async run(given, progress, signal) {
       const job = { ...given, path: whole(given.path) };
       const to = await destination();
-      const outcome = await ask({ ask: 'run', job, to }, signal, progress);
       const { namespaceId, reader, path, me } = job;
+      const asks = { ...job, me: everyAddress(await memory.list(namespaceId), job) };
+      const outcome = await ask({ ask: 'run', job: asks, to }, signal, progress);
       await memory.keep(namespaceId, { reader, path, me: [...me], at: new Date(now()).toISOString() });
       return outcome;
     },

@@ -21,7 +21,7 @@ const nobody = 'me';
 
 type Source = { readonly parts: readonly ArchiveEntry[]; readonly all: readonly ArchiveEntry[]; close(): void };
 
-const openSource = async (path: string, signal: AbortSignal): Promise<Source> => {
+const openSource = async (path: string, signal: AbortSignal, most?: number): Promise<Source> => {
   const size = await readable(path, 'either');
   if ((await stat(path)).isFile() && !(await isZip(path))) {
     const file: ArchiveEntry = {
@@ -32,7 +32,7 @@ const openSource = async (path: string, signal: AbortSignal): Promise<Source> =>
     };
     return { parts: [file], all: [], close: () => {} };
   }
-  const archive = await openArchive(path, signal);
+  const archive = await openArchive(path, signal, most);
   const parts = archive.entries.filter(({ name }) => conversationsFile.test(name));
   return { parts, all: archive.entries, close: () => archive.close() };
 };
@@ -73,7 +73,7 @@ export const chat = ({ now }: Surroundings): Reader => ({
       const found = await stat(path);
       if (found.isFile() && !(await isZip(path)))
         return looksLikeConversations.test((await startOf(path, 65_536)).toString('latin1')) ? 'good' : undefined;
-      const source = await openSource(path, signal);
+      const source = await openSource(path, signal, found.isFile() ? undefined : 2000);
       source.close();
       const direct = source.parts.some(({ name }) => !name.includes('/'));
       return source.parts.length === 0 ? undefined : direct || found.isFile() ? 'good' : 'possible';

@@ -26,10 +26,20 @@ const messageStart = (bytes: Buffer): { fields: string[]; message: string } => {
 
 type Repository = { name: string; folder: string; tip: string[] };
 
+/** The value of a setting that is not there. */
+const unset = (error: unknown): string => {
+  if (error instanceof GitRefusal) return '';
+  throw error;
+};
+
 const openRepository = async (path: string, at: Surroundings, signal: AbortSignal): Promise<Repository> => {
   const common = await gitText(path, ['rev-parse', '--path-format=absolute', '--git-common-dir'], at, signal);
   const folder = basename(common) === '.git' ? dirname(common) : common;
-  const name = cut(basename(folder).replace(/\.git$/, ''), bounds.name);
+  const origin = await gitText(path, ['config', '--get', 'remote.origin.url'], at, signal).catch(unset);
+  const remoteName = /^(?:https?:\/\/|ssh:\/\/|git:\/\/|[\w.-]+@[\w.-]+:).*?([\w.+-]+?)(?:\.git)?\/*$/.exec(
+    origin,
+  )?.[1];
+  const name = cut(remoteName ?? basename(folder).replace(/\.git$/, ''), bounds.name);
   const hasHead = await gitText(path, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], at, signal).then(
     () => true,
     (error: unknown) => {
@@ -100,10 +110,7 @@ export const git = (at: Surroundings): Reader => ({
 
   async guess(path, signal, me) {
     const { tip } = await openRepository(path, at, signal);
-    const own = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch((error: unknown) => {
-      if (error instanceof GitRefusal) return '';
-      throw error;
-    });
+    const own = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch(unset);
     const log = run(path, ['log', '-z', '--no-show-signature', '--format=%aN%n%aE', ...tip], at, signal);
     return commitSubject(commitAuthor(records(log, 0, bounds.record)), own, path, me);
   },

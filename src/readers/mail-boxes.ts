@@ -50,9 +50,16 @@ const skippedFolders = new Set(['tmp', '.git', 'node_modules']);
 const mostFiles = 1_000_000;
 const deepest = 12;
 
-/** The mail files in a path, in the order of their names: an mbox, one mail, a maildir, or a folder of these. */
-export async function* mailFiles(path: string, signal: AbortSignal, depth = 0): AsyncGenerator<MailFile> {
+/** The mail files in a path, in the order of their names: an mbox, one mail, a maildir, or a folder of these; at most `left` files are looked at. */
+export async function* mailFiles(
+  path: string,
+  signal: AbortSignal,
+  budget: { left: number } = { left: mostFiles },
+  depth = 0,
+): AsyncGenerator<MailFile> {
   signal.throwIfAborted();
+  budget.left -= 1;
+  if (budget.left < 0) return;
   const found = await stat(path);
   if (found.isFile()) {
     const kind = mailKind(await startOf(path));
@@ -70,7 +77,7 @@ export async function* mailFiles(path: string, signal: AbortSignal, depth = 0): 
     .filter((entry) => (entry.isFile() || entry.isDirectory()) && !skippedFolders.has(entry.name))
     .map(({ name }) => name)
     .toSorted();
-  for (const name of names.slice(0, mostFiles)) yield* mailFiles(join(path, name), signal, depth + 1);
+  for (const name of names) yield* mailFiles(join(path, name), signal, budget, depth + 1);
 }
 
 /** The messages of a mail file, at most `most` bytes of each. */

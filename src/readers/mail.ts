@@ -11,8 +11,8 @@ import type { Item, Reader, Surroundings } from './reader.ts';
 /** Of a longer message only the beginning is parsed: words come first, attachments after them. */
 const mostOfMessage = 512 * 1024;
 
-/** How many files are opened to see whether a folder holds mail. */
-const mostTried = 200;
+/** How many files are looked at to see whether a folder holds mail. */
+const mostTried = 2000;
 
 const limits = { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
 
@@ -21,12 +21,8 @@ export const mail = ({ now }: Surroundings): Reader => ({
   async recognises(path, signal) {
     try {
       if ((await stat(path)).isFile()) return mailKind(await startOf(path)) === undefined ? undefined : 'good';
-      let tried = 0;
-      for await (const file of mailFiles(path, signal)) {
+      for await (const file of mailFiles(path, signal, { left: mostTried }))
         if (mailKind(await startOf(file.path)) !== undefined) return (await isMaildir(path)) ? 'good' : 'possible';
-        tried += 1;
-        if (tried >= mostTried) return undefined;
-      }
       return undefined;
     } catch (error) {
       if (signal.aborted) throw error;

@@ -50,7 +50,7 @@ export const slack = ({ now }: Surroundings): Reader => ({
     try {
       const isFile = (await stat(path)).isFile();
       if (isFile && !(await isZip(path))) return undefined;
-      const archive = await openArchive(path, signal, isFile ? undefined : 20_000);
+      const archive = await openArchive(path, signal, isFile ? undefined : 2000);
       archive.close();
       const root = slackRoot(archive.entries);
       return root === undefined ? undefined : isFile || root === '' ? 'good' : 'possible';

@@ -66,6 +66,20 @@ describe('imports', () => {
     expect(await imports.remembered(namespaceId)).toEqual([]);
   });
 
+  it('give the subject one key over all that is imported into a namespace', async () => {
+    const { gateway, imports, namespaceId } = await world();
+    using repo = repository();
+    const hash = repo.commit({ message: 'Prune' });
+    await imports.run({ namespaceId, reader: 'git', path: repo.path, me: ['ana@orchard.example'] }, quiet, never);
+    const path = 'test/fixtures/readers/chat/claude.json';
+    await imports.run({ namespaceId, reader: 'chat', path, me: ['ana@home.example'] }, quiet, never);
+    const { body } = await gateway.call('GET', `/events?namespace_id=${namespaceId}&id=git:${hash}&id=chat:h1`);
+    const keys = body.data.map(({ actor }: { actor: { key: string } }) => actor.key);
+    expect(keys).toEqual(['ana@orchard.example', 'ana@orchard.example']);
+    const remembered = await imports.remembered(namespaceId);
+    expect(remembered.map(({ me }) => me)).toEqual([['ana@orchard.example'], ['ana@home.example']]);
+  });
+
   it('put a damaged memory aside instead of losing it', async () => {
     const { dataFolder, imports, namespaceId } = await world();
     writeFileSync(join(dataFolder, 'imports.json'), '{"namespaces": [');

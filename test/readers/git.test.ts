@@ -176,6 +176,38 @@ describe('the git reader', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
+  it('reads no repository of another owner unless it is declared safe', async () => {
+    using repo = repository();
+    repo.commit({ message: 'Theirs' });
+    const real = process.env['PATH'];
+    const bin = join(repo.home, 'bin');
+    mkdirSync(bin);
+    // git's own switch for its tests: every repository seems to be somebody else's
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\nPATH='${real}' GIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec git "$@"\n`, {
+      mode: 0o755,
+    });
+    const reader = git({ environment: { PATH: `${bin}:${real}`, HOME: repo.home }, now: Date.now() });
+    await expect(reader.guess(repo.path, never)).rejects.toThrow(
+      `git refuses ${repo.path} because another user owns it. If you trust it: git config --global --add safe.directory ${repo.path}`,
+    );
+    writeFileSync(join(repo.home, '.gitconfig'), `[safe]\n\tdirectory = ${repo.path}\n`);
+    expect(await reader.guess(repo.path, never)).toMatchObject({ name: 'Ana Torres' });
+  });
+
+  it('says so where git is not installed', async () => {
+    using repo = repository();
+    const reader = git({ environment: { PATH: repo.home }, now: Date.now() });
+    await expect(readAll(reader, repo.path)).rejects.toThrow('git is not installed, or not on PATH.');
+    expect(await reader.recognises(repo.path, never)).toBeUndefined();
+  });
+
+  it('names the channel as the repository is named where it came from', async () => {
+    using repo = repository('work');
+    repo.commit({ message: 'One' });
+    repo.git(['remote', 'add', 'origin', 'git@forge.example:growers/pear-tools.git']);
+    expect((await readAll(git(repo.surroundings), repo.path)).events[0]?.channel).toBe('pear-tools');
+  });
+
   it('passes no environment on but what git needs', async () => {
     using repo = repository();
     repo.commit({ message: 'Quiet' });

@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { array, assert, asyncProperty, double, nat, record, uint8Array } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SourceEvent } from '../../src/contract/event.ts';
+import { calendar } from '../../src/readers/calendar.ts';
+import { chat } from '../../src/readers/chat.ts';
+import { jsonl } from '../../src/readers/jsonl.ts';
+import { mail } from '../../src/readers/mail.ts';
+import type { Reader, Subject } from '../../src/readers/reader.ts';
+import { slack } from '../../src/readers/slack.ts';
+import { temporaryFolder } from '../gateway/running-gateway.ts';
+import { readAll } from './read-all.ts';
+import { zipFile } from './zip-file.ts';
+
+const never = new AbortController().signal;
+const surroundings = { environment: {}, now: Date.parse('2026-11-01T00:00:00Z') };
+const fixture = (name: string) => readFileSync(`test/fixtures/readers/${name}`);
+const slackZip = zipFile(
+  ['users.json', 'channels.json', 'dms.json', 'general/2026-03-02.json', 'D01/2026-03-02.json'].map((name) => ({
+    name,
+    content: fixture(`slack/${name}`),
+  })),
+);
+const line = `${JSON.stringify({
+  id: 'a',
+  provider: 'notes',
+  kind: 'note',
+  occurred_at: '2026-03-02T09:30:00Z',
+  self: true,
+  actor: { key: 'a' },
+})}\n`;
+
+const seeds: [string, Reader, Buffer][] = [
+  ['mail', mail(surroundings), fixture('mail/orchard.mbox')],
+  ['chat', chat(surroundings), fixture('chat/chatgpt.json')],
+  ['calendar', calendar(surroundings), fixture('calendar/orchard.ics')],
+  ['slack', slack(surroundings), slackZip],
+  ['jsonl', jsonl, Buffer.from(line.repeat(5))],
+];
+
+type Damage = { at: number; cut: number; put: Uint8Array };
+const damaged = (bytes: Buffer, damages: readonly Damage[]): Buffer =>
+  damages.reduce((left, { at, cut, put }) => {
+    const from = Math.floor(at * left.length);
+    return Buffer.concat([left.subarray(0, from), put, left.subarray(from + cut)]);
+  }, bytes);
+
+const damage = record({
+  at: double({ min: 0, max: 1, noNaN: true }),
+  cut: nat(80),
+  put: uint8Array({ maxLength: 12 }),
+});
+
+type Outcome = PromiseSettledResult<Awaited<ReturnType<typeof readAll>> | Subject>;
+
+/** What is wrong with an outcome: an event that the contract refuses, a nameless skip, or a failure that is no sentence. */
+const problemsOf = (outcome: Outcome): unknown[] => {
+  if (outcome.status === 'rejected') {
+    const { message } = outcome.reason as Error;
+    return /\.$|--me/.test(message) ? [] : [message];
+  }
+  if (!('events' in outcome.value)) return [];
+  const { events, skipped } = outcome.value;
+  return [
+    ...events.flatMap((event) => SourceEvent.safeParse(event).error ?? []),
+    ...skipped.filter(({ where, why }) => where === '' || why === ''),
+  ];
+};
+
+describe.each(seeds)('whatever happens to its bytes, the %s reader', (_, reader, bytes) => {
+  it('gives valid events and named skips, or one sentence', async () => {
+    const path = join(temporaryFolder(), 'damaged');
+    await assert(
+      asyncProperty(array(damage, { minLength: 1, maxLength: 6 }), async (damages) => {
+        writeFileSync(path, damaged(bytes, damages));
+        await reader.recognises(path, never);
+        const outcomes = await Promise.allSettled([reader.guess(path, never), readAll(reader, path, ['ana'])]);
+        expect(outcomes.flatMap(problemsOf)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
