@@ -15,7 +15,7 @@ export type Connection = {
   /** where it is; of the embedded gateway "" until it is reached */
   readonly baseUrl: () => string;
   /** where it is and its key; waits until the embedded gateway is reached */
-  target(): Promise<{ readonly baseUrl: string; readonly key: string }>;
+  readonly target: () => Promise<{ readonly baseUrl: string; readonly key: string }>;
 };
 
 /** Connects to a remote gateway. */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { buildCommand } from './build.ts';
 import type { CliCommand, CliIo } from './cli-command.ts';
+import { doctorCommand } from './doctor.ts';
 import { keysCommand } from './keys.ts';
 import { namespacesCommand } from './namespaces.ts';
 import { personasCommand } from './personas.ts';
@@ -24,6 +25,7 @@ const commands: readonly CliCommand[] = [
   readersCommand,
   forgetCommand,
   profilesCommand,
+  doctorCommand,
   serveCommand,
   keysCommand,
 ];

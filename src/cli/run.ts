@@ -1,9 +1,10 @@
 import { CommanderError } from 'commander';
-import { GatewayFailure, type FailureKind } from '../client/failure.ts';
+import { GatewayFailure } from '../client/failure.ts';
 import type { Environment } from '../settings/environment.ts';
 import { redact } from '../text/redact.ts';
 import { safeLines } from '../text/safe.ts';
 import { type CliIo, CommandFailure, exitCodes, type ExitCode, type Input } from './cli-command.ts';
+import { failureCode } from './failure-code.ts';
 import { program } from './program.ts';
 
 /** The world as the process has it. */
@@ -23,24 +24,6 @@ type Stream = {
   readonly columns?: number;
 };
 
-const unreachable = new Set<FailureKind>([
-  'offline',
-  'name-not-found',
-  'connection-refused',
-  'tls-expired',
-  'tls-self-signed',
-  'tls-wrong-host',
-  'tls',
-  'reset',
-  'timeout',
-]);
-
-const codeOf = ({ kind }: GatewayFailure): ExitCode => {
-  if (kind === 'key-refused') return exitCodes.keyRefused;
-  if (kind === 'cancelled') return exitCodes.failed;
-  return unreachable.has(kind) ? exitCodes.unreachable : exitCodes.refused;
-};
-
 /** What a failed command says on standard error, and what it exits with. */
 function outcomeOf(error: unknown): { says: string[]; exitCode: ExitCode } {
   // Commander has said it already.
@@ -48,7 +31,7 @@ function outcomeOf(error: unknown): { says: string[]; exitCode: ExitCode } {
   if (error instanceof GatewayFailure)
     return {
       says: [error.message, ...error.details.map(({ path, message }) => `  ${path}: ${message}`)],
-      exitCode: codeOf(error),
+      exitCode: failureCode(error),
     };
   if (error instanceof CommandFailure) return { says: error.message.split('\n'), exitCode: error.exitCode };
   return { says: [error instanceof Error ? error.message : String(error)], exitCode: exitCodes.failed };

@@ -50,5 +50,5 @@ export async function start(world: ProcessWorld): Promise<number> {
     return runExplorer(options, world, environment);
   }
   const { runCli } = await import('./run.ts');
-  return runCli(world.args, { ...world, environment });
+  return runCli(options === undefined ? world.args : ['namespaces', ...world.args], { ...world, environment });
 }

@@ -49,9 +49,9 @@ export type Client = {
   readonly requests: RequestLog;
   readonly list: Pick<ListDialect, 'names'>;
   /** whether the gateway has a status endpoint, as far as that has shown */
-  statusEndpoint(): 'there' | 'none' | undefined;
+  readonly statusEndpoint: () => 'there' | 'none' | undefined;
   /** how far the gateway's clock is ahead of this machine's, in milliseconds, by its newest answer */
-  clockSkew(): number | undefined;
+  readonly clockSkew: () => number | undefined;
 };
 
 /** Makes the client of one gateway. */

@@ -38,6 +38,10 @@ const found = (fields: Fields, ...names: string[]): Json | undefined => {
   return undefined;
 };
 const text = (json: Json | undefined) => (typeof json === 'string' && json !== '' ? json : undefined);
+const firstText = (fields: Fields, ...names: string[]) => {
+  for (const name of names) if (text(fields[name]) !== undefined) return text(fields[name]);
+  return undefined;
+};
 const number = (json: Json | undefined) => (typeof json === 'number' && Number.isFinite(json) ? json : undefined);
 
 const acceptedNames = ['accepted_at', 'queued_at', 'requested_at', 'created_at'];
@@ -91,7 +95,7 @@ export function seenStatus(json: Json): SeenBuildStatus {
   const message = text(error) ?? text(found(fieldsOf(error) ?? {}, 'message', 'detail', 'reason'));
   const building = found(build, 'is_building', 'building', 'in_progress');
   const said =
-    text(found(build, 'status', 'state', 'build_status', 'build_state', 'phase')) ??
+    firstText(build, 'status', 'state', 'build_status', 'build_state', 'phase') ??
     (building === true ? 'building' : undefined) ??
     (message !== undefined ? 'failed' : finished !== undefined ? 'completed' : undefined);
   const fields = {
