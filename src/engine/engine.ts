@@ -7,6 +7,7 @@ import { Terms } from './language/terms.ts';
 import { noTopicsOf } from './no-topics.ts';
 import { withSortedKeys } from './sorted-keys.ts';
 import { createTallies, join, take, type Tallies } from './tallies.ts';
+import { laneKey } from './tally/activity.ts';
 import { stamp } from './tally/calendar-day.ts';
 import { hashOf } from './tally/hash.ts';
 import { weightsAt } from './tally/weights.ts';
@@ -50,6 +51,7 @@ class Fold implements Engine {
       at,
       hash: hashOf(event.id),
       past: at <= this.#asOf,
+      lane: laneKey(event.provider, event.channel),
       ...weightsAt(at, this.#asOf),
     });
   }

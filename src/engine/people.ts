@@ -31,21 +31,20 @@ export const isNobody = (text: string): boolean => noPerson.test(text);
 const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** The keys under which the subject acted. */
-export const selfKeys = (tallies: Tallies): ReadonlySet<string> => {
-  tallies.contacts.selves.settle();
-  return new Set(tallies.contacts.selves.values.keys());
+export const selfKeys = ({ contacts }: Tallies): ReadonlySet<string> => {
+  contacts.known.settle();
+  return new Set([...contacts.known.values].flatMap(([key, { own }]) => (own > 0 ? [key] : [])));
 };
 
 /** Every key's most used name; of equals the first in the alphabet. */
-export const namesOf = (tallies: Tallies): ReadonlyMap<string, string> => {
-  const best = new Map<string, { name: string; count: number }>();
-  tallies.contacts.names.settle();
-  for (const [cell, { count }] of tallies.contacts.names.values) {
-    const [key = '', name = ''] = cell.split('\n');
-    const known = best.get(key);
-    if (!known || count > known.count || (count === known.count && name < known.name)) best.set(key, { name, count });
+export const namesOf = ({ contacts }: Tallies): ReadonlyMap<string, string> => {
+  contacts.known.settle();
+  const best = new Map<string, string>();
+  for (const [key, { names }] of contacts.known.values) {
+    const [most] = [...names].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    if (most) best.set(key, most[0]);
   }
-  return new Map([...best].map(([key, { name }]) => [key, name]));
+  return best;
 };
 
 /** Keys that share a full name are one person; a key without a name stands alone. */
@@ -76,7 +75,7 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
     people.set(identity, person);
     return person;
   };
-  const add = (person: Person, sent: boolean, link: Omit<Link, 'oldest' | 'newest'>): void => {
+  const add = (person: Person, sent: boolean, link: Omit<Link, 'places'>): void => {
     person.strength += link.weight;
     person.lasting += link.lasting;
     person.proof.merge(link.proof);
@@ -94,18 +93,14 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
   };
 
   tallies.contacts.links.settle();
-  for (const [pair, link] of tallies.contacts.links.values) {
+  const links = [...tallies.contacts.links.values].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [pair, link] of links) {
     const [from = '', to = ''] = pair.split('\n');
     const met = other(from, to);
     const person = met && personAt(met.key);
-    if (met && person) add(person, met.sent, link);
-  }
-  tallies.contacts.places.settle();
-  for (const [cell, { count }] of tallies.contacts.places.values) {
-    const [from = '', to = '', provider = '', channel = ''] = cell.split('\n');
-    const met = other(from, to);
-    const person = met && personAt(met.key);
-    if (person) placeAt(person, `${provider}\n${channel}`, count);
+    if (!met || !person) continue;
+    add(person, met.sent, link);
+    for (const [place, count] of link.places) placeAt(person, place, count);
   }
   for (const { asked, answers } of tallies.replies.settled()) {
     if (!asked) continue;
@@ -121,6 +116,6 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
   }
   for (const person of people.values()) (person.keys as string[]).sort();
   return [...people.values()].toSorted(
-    (a, b) => b.lasting - a.lasting || b.strength - a.strength || (a.name < b.name ? -1 : 1),
+    (a, b) => b.lasting - a.lasting || b.strength - a.strength || (a.name + a.keys[0] < b.name + b.keys[0] ? -1 : 1),
   );
 };

@@ -7,7 +7,7 @@ import { Sample } from './tally/sample.ts';
 import type { Taken, Tally } from './tally/tally.ts';
 
 /** characters of text, and of what an event costs beside it, that the samples keep */
-const budget = { own: 20_000_000, others: 14_000_000 };
+const budget = { own: 14_000_000, others: 9_000_000 };
 
 /** Every accumulator of the engine. */
 export const createTallies = () => ({
@@ -17,7 +17,10 @@ export const createTallies = () => ({
   replies: new Replies(),
   meetings: new Meetings(),
   own: new Sample(budget.own, ({ self, kind }) => self && kind !== 'meeting'),
-  others: new Sample(budget.others, ({ self, kind, text }) => !self && kind !== 'meeting' && Boolean(text)),
+  others: new Sample(
+    budget.others,
+    ({ self, kind, text, provider }) => !self && kind !== 'meeting' && provider !== 'chat' && Boolean(text),
+  ),
 });
 export type Tallies = ReturnType<typeof createTallies>;
 

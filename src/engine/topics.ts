@@ -101,13 +101,14 @@ const stem = (name: string): string =>
 
 /** Drops what says again what a better topic said: the same stem, or a word that mostly stands inside a chosen pair. */
 const repeats = (topic: Topic, chosen: readonly Topic[]): boolean => {
-  const ids = new Set(topic.texts.map(({ id }) => id));
+  let ids: Set<string> | undefined;
   return chosen.some((other) => {
     if (stem(other.name) === stem(topic.name)) return true;
     const mine = topic.name.toLowerCase().split(' ');
     const theirs = other.name.toLowerCase().split(' ');
     if (!mine.some((word) => theirs.some((their) => stem(their) === stem(word)))) return false;
-    const shared = other.texts.filter(({ id }) => ids.has(id)).length;
+    const mineAlone = (ids ??= new Set(topic.texts.map(({ id }) => id)));
+    const shared = other.texts.filter(({ id }) => mineAlone.has(id)).length;
     return shared > 0.5 * Math.min(topic.texts.length, other.texts.length) || theirs.length > 1 === mine.length > 1;
   });
 };
@@ -144,7 +145,7 @@ export const topicsOf = (
       )
         .filter((odds) => odds.z >= z)
         .map(({ term, z: score, count }) => ({ term, score, count }))
-    : byFrequency(counts, least, names);
+    : byFrequency(counts, Math.max(least, Math.ceil(Math.sqrt(texts.length) / 4)), names);
   const candidates = ranked
     .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => left.has(word)))
     .slice(0, most * 6);

@@ -1,7 +1,7 @@
 import { account, evidenceOf, pointer, rounded, type Field, type Findings } from '../findings.ts';
 import { namedThings, topicsOf, type Topic } from '../topics.ts';
 
-const mostDistinctive = 10;
+const mostDistinctive = 11;
 const mostAreas = 15;
 /** so many own words before anything is a topic */
 const leastWords = 300;

@@ -6,10 +6,10 @@ import { stamp } from '../tally/calendar-day.ts';
 const most = 10;
 /** what is written to people may say "need to" of a goal; in commits it says what the code must do */
 const stated =
-  /\b(?:my (?:main |real |long-term |next )?(?:goal|aim|plan|ambition|intention) (?:is|was)(?: to)?|(?:the|our) (?:main |real |long-term |next |ultimate )?(?:goal|aim|ambition|plan) (?:here |of this \w+ )?(?:is|was) to|I (?:really |also |just |still )?(?:want|hope|plan|aim|intend|would like|'d like) to|I'd (?:really )?(?:like|love) to|(?:we|I) (?:are|am) (?:aiming|planning|hoping) to|we (?:really |also )?(?:want|hope|plan|aim|intend) to|I'm (?:trying|aiming|planning|hoping) to|so that (?:I|we) can)\s+(.+)/i;
+  /\b(?:my (?:main |real |long-term |next )?(?:goal|aim|plan|ambition|intention) (?:is|was)(?: to)?|(?:the|our) (?:main |real |long-term |next |ultimate )?(?:goal|aim|ambition|plan) (?:here |of this \w+ )?(?:is|was) to|I (?:really |also |just |still )?(?:want|hope|plan|aim|intend|would like|'d like) to|I'd (?:really )?(?:like|love) to|(?:we|I) (?:are|am) (?:aiming|planning|hoping) to|we (?:really |also )?(?:want|hope|plan|aim|intend) to|I'm (?:trying|aiming|planning|hoping) to)\s+(.+)/i;
 const needed = /\b(?:we|I) (?:really |also |still )?(?:need|have|must|ought) to\s+(.+)/i;
 const filler =
-  /^(?:say|ask|know|see|check|thank|apologi[sz]e|point out|mention|add that|note|clarify|hear|be sure|make sure|talk|discuss|confirm|understand|share|let you know|follow up|circle back|say that|reply|get back|do (?:it|that|this|so))\b/i;
+  /^(?:say|ask|know|see|check|thank|apologi[sz]e|point out|mention|add that|note|clarify|hear|be sure|make sure|talk|discuss|confirm|understand|share|let you know|follow up|circle back|say that|reply|get back|do (?:it|that|this|so)|an?|the|that|not|be|have|also)\b/i;
 const pronounOnly = /^\w+(?: (?:it|this|that|them|these|those|so|something|anything))?$/i;
 
 const goalIn =

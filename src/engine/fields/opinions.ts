@@ -7,7 +7,7 @@ const mostOpinions = 20;
 type Stance = 'for' | 'against';
 type Rule = { readonly pattern: RegExp; readonly stance: Stance | 'by tone' };
 
-const own = String.raw`\b(?:I|we)(?:'ve|'m)?\s+(?:really |also |still |strongly |personally |generally |usually |much |would |'d |always )*`;
+const own = String.raw`\b(?:I|we)(?:'ve|'m)?\s+(?:really |also |still |strongly |personally |generally |usually |much |always )*`;
 const rules: readonly Rule[] = [
   {
     pattern: new RegExp(
@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      `${own}(?:like|love|prefer|favou?r|recommend|trust|believe in|am in favou?r of)\\s+(?!to\\b)(.+)`,
+      `${own}(?:like|love|(?:would |'d )?prefer|favou?r|(?:would |'d )?recommend(?! that)|trust|believe in|am in favou?r of)\\s+(?!to\\b)(.+)`,
       'i',
     ),
     stance: 'for',
@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
   },
 ];
 const noTarget =
-  /^(?:it|this|that|these|those|them|him|her|you|me|us|to|how|what|the|a|an|i|we|they|there|so|not|one|more|something|anything|everything)?$/i;
+  /^(?:it|this|that|these|those|them|him|her|you|me|us|to|how|what|the|a|an|i|we|they|there|so|not|one|more|something|anything|everything|very much|so much|a lot|most|best|better|more|your \w+|(?:this|that) one)?$/i;
 
 const toneOf = (judgement: string): Stance | undefined => {
   const valence = valenceOf(judgement);
@@ -68,7 +68,9 @@ const opinionIn = (sentence: string): { target: string; stance: Stance } | undef
   for (const { pattern, stance } of rules) {
     const match = pattern.exec(sentence);
     if (!match) continue;
-    const target = clauseOf(match[1] ?? '', 8).replace(/^(?:the|a|an|this|that|these|our|my|your|both)\s+/i, '');
+    const target = clauseOf(match[1] ?? '', 8)
+      .replace(/^(?:the|a|an|our|my|your)\s+/i, '')
+      .replace(/\s+(?:better|more|most|best|very much|so much|a lot|instead|either|too)$/i, '');
     const tone = stance === 'by tone' ? toneOf(match[2] ?? '') : stance;
     if (tone !== undefined && target.length >= 3 && !noTarget.test(target)) return { target, stance: tone };
   }

@@ -1,5 +1,6 @@
 import type { Peer } from '../../contract/peer.ts';
 import { account, pointer, type Field, type Findings } from '../findings.ts';
+import { ownDomainOf, sharedDomain } from '../mail-domain.ts';
 import { placeName } from '../place-name.ts';
 import { peopleOf, type Person } from '../people.ts';
 
@@ -9,12 +10,13 @@ const leastEachWay = 5;
 
 const known = ({ sent, received }: Person): boolean => Math.min(sent, received) >= leastEachWay;
 
-const relationship = ({ sent, received, meetings, commits }: Person): string => {
+const relationship = ({ sent, received, meetings, commits, keys }: Person, domain: string): string => {
   const contacts = sent + received;
   if (commits * 2 >= contacts) {
     if (sent === 0) return 'contributor';
     return received === 0 ? 'credited in commits' : 'collaborator';
   }
+  if (domain !== '' && keys.some((key) => ownDomainOf(key) === domain)) return 'colleague';
   return meetings * 2 >= contacts ? 'meets' : 'correspondent';
 };
 
@@ -29,6 +31,7 @@ const levels = ['low', 'medium', 'high'] as const;
 /** Everybody the subject is in contact with, strongest first; `trust_level` is the tertile of decayed, reciprocal contact. */
 export const peers: Field = (findings: Findings) => {
   const { tallies, asOf, subject, persona } = findings;
+  const domain = sharedDomain(findings)?.domain ?? '';
   const people = peopleOf(tallies, asOf, subject);
   const ranked = people.filter(known).toSorted((a, b) => a.strength - b.strength || (a.name < b.name ? 1 : -1));
   const rankOf = new Map(ranked.map((person, index) => [person, (index + 0.5) / ranked.length]));
@@ -42,7 +45,7 @@ export const peers: Field = (findings: Findings) => {
     const quantile = rankOf.get(person);
     const peer: Peer = {
       name: person.name,
-      relationship_type: relationship(person),
+      relationship_type: relationship(person, domain),
       trust_level: quantile === undefined ? 'unknown' : (levels[Math.floor(quantile * 3)] ?? 'high'),
       formality: 'unknown',
       warmth: 'unknown',

@@ -25,7 +25,8 @@ export const findAll = <Found>(texts: readonly Text[], rule: (sentence: string) 
 
 const clauseEnd =
   /[,;:.!?](?=\s|$)|[()"\u2014\u2013]|\s-\s|\b(?:because|since|so that|so|but|although|though|unless|until|while|which|who|if|when|and then|as it|as the|in order)\b/i;
-const trailing = /\s+(?:a|an|the|of|to|in|on|for|with|at|by|and|or|it|is|be|as|from|that|this|than)$/i;
+const trailing =
+  /\s+(?:a|an|the|of|to|in|on|for|with|at|by|and|or|it|is|be|as|from|that|this|than|no|not|so|but|yet|very|more|about|into|my|our|your|their|its)$/i;
 
 /** The words up to the end of the clause, at most so many, without a dangling article or preposition. */
 export const clauseOf = (text: string, most: number): string => {

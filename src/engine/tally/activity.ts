@@ -30,12 +30,12 @@ export class Activity implements Tally<Activity> {
   events = 0;
   localised = 0;
 
-  add({ event, at, past }: Taken): void {
+  add({ event, at, past, lane: key }: Taken): void {
     if (!past || !event.self || event.kind === 'meeting') return;
     const day = dayOf(at);
     if (day === undefined) return;
     this.events += 1;
-    const lane = this.lanes.at(laneKey(event.provider, event.channel));
+    const lane = this.lanes.at(key);
     if (lane) {
       lane.days.set(day, (lane.days.get(day) ?? 0) + 1);
       lane.events += 1;

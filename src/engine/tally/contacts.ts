@@ -5,24 +5,31 @@ import type { Taken, Tally } from './tally.ts';
 /** What one actor directed at another. */
 export type Link = {
   count: number;
-  /** contacts by decayed weight, shared among all who were addressed */
+  /** contacts by decayed weight, shared among all who were addressed: fast, and slowly decaying */
   weight: number;
   lasting: number;
-  oldest: number;
-  newest: number;
   meetings: number;
   commits: number;
+  /** lane → contacts */
+  readonly places: Map<string, number>;
   readonly proof: Proof;
+};
+
+/** What is known of a key: what it did itself, as the subject or not, and its names. */
+export type Known = { events: number; own: number; readonly names: Map<string, number> };
+
+const addCounts = (into: Map<string, number>, counts: ReadonlyMap<string, number>): Map<string, number> => {
+  for (const [key, count] of counts) into.set(key, (into.get(key) ?? 0) + count);
+  return into;
 };
 
 const freshLink = (): Link => ({
   count: 0,
   weight: 0,
   lasting: 0,
-  oldest: Infinity,
-  newest: -Infinity,
   meetings: 0,
   commits: 0,
+  places: new Map(),
   proof: new Proof(),
 });
 
@@ -30,43 +37,40 @@ const joinLinks = (mine: Link, theirs: Link): Link => ({
   count: mine.count + theirs.count,
   weight: mine.weight + theirs.weight,
   lasting: mine.lasting + theirs.lasting,
-  oldest: Math.min(mine.oldest, theirs.oldest),
-  newest: Math.max(mine.newest, theirs.newest),
   meetings: mine.meetings + theirs.meetings,
   commits: mine.commits + theirs.commits,
+  places: addCounts(mine.places, theirs.places),
   proof: mine.proof.merge(theirs.proof),
 });
 
-type Cell = { count: number };
-const freshCell = (): Cell => ({ count: 0 });
-const joinCells = (mine: Cell, theirs: Cell): Cell => ({ count: mine.count + theirs.count });
+const joinKnown = (mine: Known, theirs: Known): Known => ({
+  events: mine.events + theirs.events,
+  own: mine.own + theirs.own,
+  names: addCounts(mine.names, theirs.names),
+});
 
 /** past that, an event addresses a crowd, and no one in it */
 const crowd = 24;
 /** past that, who else was invited says little */
 const table = 12;
 
+type Named = { readonly key: string; readonly name?: string | undefined };
+
 /** Who addresses whom, by actor keys; who of them is the subject is known at the end only. */
 export class Contacts implements Tally<Contacts> {
   /** `from\nto` → link */
   readonly links = new Keyed<Link>(120_000, freshLink, joinLinks);
-  /** `from\nto\nprovider\nchannel` → count */
-  readonly places = new Keyed<Cell>(120_000, freshCell, joinCells);
-  /** `key\nname` → count */
-  readonly names = new Keyed<Cell>(60_000, freshCell, joinCells);
-  /** keys of the subject → own events */
-  readonly selves = new Keyed<Cell>(1_000, freshCell, joinCells);
-  /** keys that did something themselves → events */
-  readonly actors = new Keyed<Cell>(60_000, freshCell, joinCells);
+  readonly known = new Keyed<Known>(60_000, () => ({ events: 0, own: 0, names: new Map() }), joinKnown);
 
   add(taken: Taken): void {
     const { event, past } = taken;
     if (!past) return;
-    const { actor } = event;
-    this.#count(this.actors, actor.key);
-    this.#name(actor);
-    if (event.self) this.#count(this.selves, actor.key);
-    const { to } = event;
+    const { actor, to } = event;
+    const known = this.#name(actor);
+    if (known) {
+      known.events += 1;
+      if (event.self) known.own += 1;
+    }
     if (to === undefined || to.length === 0 || to.length > crowd) return;
     for (const other of to) {
       this.#name(other);
@@ -79,35 +83,25 @@ export class Contacts implements Tally<Contacts> {
 
   merge(other: Contacts): void {
     this.links.merge(other.links);
-    this.places.merge(other.places);
-    this.names.merge(other.names);
-    this.selves.merge(other.selves);
-    this.actors.merge(other.actors);
+    this.known.merge(other.known);
   }
 
-  #link({ event, at, weight, lasting, hash }: Taken, from: string, to: string, shared: number): void {
+  #link({ event, lane, weight, lasting, hash }: Taken, from: string, to: string, shared: number): void {
     if (from === to) return;
-    const pair = `${from}\n${to}`;
-    const link = this.links.at(pair);
-    if (link) {
-      link.count += 1;
-      link.weight += Math.floor(weight / shared);
-      link.lasting += Math.floor(lasting / shared);
-      if (at < link.oldest) link.oldest = at;
-      if (at > link.newest) link.newest = at;
-      link.proof.add({ id: event.id, hash });
-      if (event.kind === 'meeting') link.meetings += 1;
-      if (event.kind === 'commit') link.commits += 1;
-    }
-    this.#count(this.places, `${pair}\n${event.provider}\n${event.channel ?? ''}`);
+    const link = this.links.at(`${from}\n${to}`);
+    if (!link) return;
+    link.count += 1;
+    link.weight += Math.floor(weight / shared);
+    link.lasting += Math.floor(lasting / shared);
+    link.proof.add({ id: event.id, hash });
+    link.places.set(lane, (link.places.get(lane) ?? 0) + 1);
+    if (event.kind === 'meeting') link.meetings += 1;
+    else if (event.kind === 'commit') link.commits += 1;
   }
 
-  #name({ key, name }: { key: string; name?: string | undefined }): void {
-    if (name) this.#count(this.names, `${key}\n${name}`);
-  }
-
-  #count(cells: Keyed<Cell>, key: string): void {
-    const cell = cells.at(key);
-    if (cell) cell.count += 1;
+  #name({ key, name }: Named): Known | undefined {
+    const known = this.known.at(key);
+    if (known && name) known.names.set(name, (known.names.get(name) ?? 0) + 1);
+    return known;
   }
 }

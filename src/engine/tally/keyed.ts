@@ -17,11 +17,12 @@ export class Keyed<Value> {
     this.#join = join;
   }
 
-  /** The value of a key, made where it is new; undefined where the key is beyond the cap. */
-  at(key: string): Value | undefined {
+  /** The value of a key, made where it is new; undefined where the key is beyond the cap; its hash spares one. */
+  at(key: string, hash?: number): Value | undefined {
+    if (hash !== undefined && hash >= this.#limit) return undefined;
     const known = this.values.get(key);
     if (known !== undefined) return known;
-    if (this.#limit < 2 ** 32 && hashOf(key) >= this.#limit) return undefined;
+    if (this.#limit < 2 ** 32 && (hash ?? hashOf(key)) >= this.#limit) return undefined;
     const made = this.#fresh();
     this.values.set(key, made);
     if (this.values.size > this.#most * 1.25) this.settle();

@@ -40,9 +40,9 @@ export class Replies implements Tally<Replies> {
       channel: event.channel ?? '',
       bare: (event.to?.length ?? 0) === 0,
     };
-    const asked = this.exchanges.at(event.id);
+    const asked = this.exchanges.at(event.id, hash);
     if (asked) asked.asked = turn;
-    const parent = event.reply_to ?? event.thread;
+    const parent = event.reply_to;
     if (parent === undefined || parent === event.id) return;
     const exchange = this.exchanges.at(parent);
     if (!exchange) return;
@@ -57,6 +57,9 @@ export class Replies implements Tally<Replies> {
   /** Every exchange, its answers cut to the cap and oldest first. */
   settled(): readonly Exchange[] {
     this.exchanges.settle();
-    return [...this.exchanges.values.values()].map(({ asked, answers }) => ({ asked, answers: earliest(answers) }));
+    return [...this.exchanges.values]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, exchange]) => exchange)
+      .map(({ asked, answers }) => ({ asked, answers: earliest(answers) }));
   }
 }

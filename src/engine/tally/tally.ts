@@ -6,6 +6,8 @@ export type Taken = {
   readonly at: number;
   readonly hash: number;
   readonly past: boolean;
+  /** provider and channel */
+  readonly lane: string;
   /** integer weights that fall with age: fast, and slowly */
   readonly weight: number;
   readonly lasting: number;
