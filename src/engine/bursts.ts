@@ -9,6 +9,9 @@ const logFactorial = (n: number): number => {
 
 const cost = (count: number, rate: number): number => rate - count * Math.log(rate) + logFactorial(count);
 
+/** what a burst must gain beyond its cost, so that noise of 1,500 days seldom makes one */
+const certainty = 1.2;
+
 /**
  * Kleinberg's two-state bursts (2003) over the days from the first to the last: Poisson costs at the mean rate and at
  * `scaling` times it, and `gamma` * ln(days) to enter a burst.
@@ -41,7 +44,7 @@ export const burstsOf = (days: ReadonlyMap<number, number>, scaling = 2, gamma =
     else if (isBusy) spans.push({ from: step, to: step });
     isBusy = fromBusy[step * 2 + Number(isBusy)] === 1;
   }
-  return spans.toReversed().map(({ from, to }) => {
+  const bursts = spans.toReversed().map(({ from, to }) => {
     let events = 0;
     let gain = 0;
     for (let step = from; step <= to; step += 1) {
@@ -51,6 +54,7 @@ export const burstsOf = (days: ReadonlyMap<number, number>, scaling = 2, gamma =
     }
     return { from: first + from, to: first + to, events, gain };
   });
+  return bursts.filter(({ gain }) => gain >= enter + certainty);
 };
 
 /** Stretches of days without any event, longer than 14 days and than all but one in a hundred pauses. */

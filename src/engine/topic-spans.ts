@@ -3,6 +3,8 @@ export type Span = { readonly from: number; readonly to: number; readonly hits: 
 
 const scaling = 3;
 const highestShare = 0.9;
+/** what a span must gain beyond its cost, so that chance seldom makes one */
+const certainty = 2;
 
 const cost = (hits: number, all: number, share: number): number =>
   -hits * Math.log(share) - (all - hits) * Math.log(1 - share);
@@ -30,8 +32,9 @@ export const spansOf = (hits: readonly number[], all: readonly number[], gamma =
     else if (isBusy) spans.push({ from: week, to: week });
     isBusy = wasBusy[week]?.[Number(isBusy) as 0 | 1] ?? false;
   }
-  return spans.toReversed().map(({ from, to }) => {
+  const found = spans.toReversed().map(({ from, to }) => {
     const within = (values: readonly number[]) => values.slice(from, to + 1).reduce((sum, value) => sum + value, 0);
     return { from, to, hits: within(hits), gain: within(gains) };
   });
+  return found.filter(({ gain }) => gain >= enter + certainty);
 };

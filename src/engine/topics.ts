@@ -134,7 +134,7 @@ export const topicsOf = (
   options: TopicOptions,
 ): Ranked => {
   const names = terms.vocabulary.words;
-  const { most, least, left, people, z = 2.6 } = options;
+  const { most, least, left, people, z = 3.3 } = options;
   const counts = frequencies(texts, names.length);
   const isCompared = background.length >= leastBackground;
   const ranked: Rank[] = isCompared

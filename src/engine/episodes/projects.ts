@@ -7,7 +7,6 @@ import { spanning, type Found } from './found.ts';
 const mostProjects = 25;
 const topicsTried = 60;
 const leastTexts = 5;
-const leastGain = 6;
 /** weeks of pause inside one project */
 const longestPause = 8;
 
@@ -42,7 +41,7 @@ export const projects = (findings: Findings): Found[] => {
       if (week >= 0) hits[week] = (hits[week] ?? 0) + 1;
     }
     return merged(spansOf(hits, all))
-      .filter((span) => span.hits >= leastTexts && span.gain >= leastGain && span.to > span.from)
+      .filter((span) => span.hits >= leastTexts && span.to > span.from)
       .map((span) => ({ name, span, events }));
   });
   return found

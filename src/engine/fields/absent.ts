@@ -1,22 +1,39 @@
-import { account, pointer, type Field } from '../findings.ts';
+import { account, pointer, type Field, type Findings } from '../findings.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** Gives every field that stayed empty and unexplained its reason. */
+/** Says of what the words are that do not count, where too few of them are English. */
+const foreignWords = ({ corpus }: Findings): string | undefined => {
+  const [most] = [...corpus.foreign].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  if (most === undefined || most[1] <= corpus.ownWords) return undefined;
+  const [language, words] = most;
+  return `language is read in English only; most own words (${words}) are ${language === '' ? 'in a language not recognised' : `in "${language}"`}`;
+};
+
+/** Gives every field that stayed empty and unexplained its reason, and the language where that is the reason. */
 export const absent: Field = (findings) => {
   const { persona } = findings;
   const { identity, traits, facets } = persona;
-  const explained = Object.keys(persona.provenance.claims);
+  const { claims } = persona.provenance;
+  const foreign = foreignWords(findings);
+  const explained = Object.keys(claims);
   const have = findings.tallies.own.offered;
+  const why =
+    have === 0
+      ? { insufficient: { need: 1, have, unit: 'own events' } }
+      : { reason: foreign ?? 'nothing in these events says so' };
   for (const [part, fields] of Object.entries({ identity, traits, facets }))
     for (const [name, value] of Object.entries(fields)) {
       const at = pointer(part, name);
-      if (!isEmpty(value) || explained.some((known) => known === at || known.startsWith(`${at}/`))) continue;
-      const why =
-        have === 0
-          ? { insufficient: { need: 1, have, unit: 'own events' } }
-          : { reason: 'nothing in these events says so' };
-      account(findings, at, { method: 'own words', evidence: [], ...why });
+      if (isEmpty(value) && !explained.some((known) => known === at || known.startsWith(`${at}/`)))
+        account(findings, at, { method: 'own words', evidence: [], ...why });
     }
+  if (foreign === undefined) return;
+  for (const claim of Object.values(claims))
+    if (
+      claim.insufficient?.unit.includes('English') ||
+      (claim.evidence.length === 0 && claim.reason !== undefined && /sentence|named/.test(claim.reason))
+    )
+      claim.reason = foreign;
 };

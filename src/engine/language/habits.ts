@@ -13,7 +13,7 @@ const leastOtherWords = 2_000;
 /** words of each side that phrases are counted in */
 const phraseWords = 250_000;
 const leastTexts = 5;
-const leastZ = 3.3;
+const leastZ = 4;
 
 const grammar = new Set(neverTopics.grammar);
 const everyday = new Set([...neverTopics.grammar, ...neverTopics.plain]);

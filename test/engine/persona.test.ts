@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceEvent } from '../../src/contract/event.ts';
+import { PersonaBody } from '../../src/contract/persona.ts';
+import { createEngine } from '../../src/engine/engine.ts';
+import { sequence, textOf, writtenBy } from './writers.ts';
+
+const asOf = '2026-11-20T12:00:00.000Z';
+const personaOf = (events: Iterable<SourceEvent>, subject = 'Writer 0') => {
+  const engine = createEngine({ asOf, subject });
+  for (const event of events) engine.add(event);
+  return engine.finish();
+};
+const ada = { key: 'ada@acme.test', name: 'Ada Okafor', address: 'ada@acme.test' };
+const at = (daysAgo: number, minutes = 0) =>
+  new Date(Date.parse(asOf) - daysAgo * 86_400_000 + minutes * 60_000).toISOString();
+const mail = (number: number, daysAgo: number, text: string, rest: Partial<SourceEvent> = {}): SourceEvent => ({
+  id: `mail:${number}`,
+  provider: 'mail',
+  kind: 'message',
+  occurred_at: at(daysAgo),
+  self: true,
+  actor: ada,
+  text,
+  ...rest,
+});
+
+describe('starvation', () => {
+  it.each([0, 1, 10, 100])('%i events give a persona that claims nothing they cannot carry', (count) => {
+    const persona = personaOf(writtenBy(8, count));
+    expect(PersonaBody.safeParse(persona).error?.issues).toBeUndefined();
+    expect(persona.source_event_count).toBe(count);
+    expect(persona.traits.stress_responses).toEqual([]);
+    expect(persona.facets.idiolect.recognised).toBeUndefined();
+    for (const field of ['/traits/emotional_baseline', '/traits/stress_responses']) {
+      const claim = persona.provenance.claims[field];
+      expect(claim?.insufficient ?? claim?.reason).toBeTruthy();
+    }
+    if (count > 10) return;
+    expect(persona.traits.big_five).toEqual({});
+    expect(persona.identity.expertise_areas).toEqual({});
+    expect(persona.provenance.claims['/traits/big_five/openness']?.insufficient?.need).toBe(300);
+  });
+});
+
+describe('ties', () => {
+  const others = Array.from({ length: 12 }, (_, number) => ({
+    key: `p${number}@acme.test`,
+    name: `Person ${'ABCDEFGHIJKL'[number]}`,
+  }));
+  const exchange = (number: number, daysAgo: number, index: number): SourceEvent[] => {
+    const other = others[number] ?? ada;
+    return [
+      mail(index * 2, daysAgo, 'hello there', { to: [other] }),
+      mail(index * 2 + 1, daysAgo - 0.1, 'hello back', { actor: other, self: false, to: [ada] }),
+    ];
+  };
+  it('puts those of recent, reciprocal contact first and those of long ago last', () => {
+    let index = 0;
+    const events: SourceEvent[] = [];
+    for (const number of others.keys()) {
+      const contacts = number === 11 ? 60 : 50 - number * 4;
+      for (let contact = 0; contact < contacts; contact += 1) {
+        index += 1;
+        events.push(...exchange(number, (number === 11 ? 2_000 : 5) + contact * 2, index));
+      }
+    }
+    events.push(mail(9_000, 3, 'one way only', { to: [{ key: 'star@acme.test', name: 'Far Star' }] }));
+    const { peers, identity } = personaOf(events, 'Ada Okafor');
+    const levelOf = new Map(peers.map(({ name, trust_level }) => [name, trust_level]));
+    expect([0, 1, 2, 3].map((number) => levelOf.get(others[number]?.name ?? ''))).toEqual([
+      'high',
+      'high',
+      'high',
+      'high',
+    ]);
+    expect([9, 10, 11].map((number) => levelOf.get(others[number]?.name ?? ''))).toEqual(['low', 'low', 'low']);
+    expect(levelOf.get('Far Star')).toBe('unknown');
+    expect(identity.key_relationships[0]).toEqual({ name: 'Person A', relationship_type: 'colleague' });
+  });
+});
+
+describe("what is the subject's own", () => {
+  it("tells a generated author's later text from those of nineteen others, and falls to chance when texts change hands", () => {
+    const events = [...writtenBy(20, 5_000)].map((event) => ({
+      ...event,
+      text: textOf(
+        Number(event.actor.key.match(/\d+/)?.[0]),
+        sequence(event.id.length * 97 + Number(event.id.split(':')[1])),
+        40,
+      ),
+    }));
+    const { idiolect } = personaOf(events).facets;
+    expect(idiolect.chance).toBeLessThan(0.1);
+    expect(idiolect.recognised).toBeGreaterThan(0.9);
+    expect(idiolect.words).toContain('however');
+    const random = sequence(3);
+    const texts = events
+      .map(({ text }) => text)
+      .map((text) => ({ text, place: random() }))
+      .toSorted((a, b) => a.place - b.place);
+    const mixed = personaOf(events.map((event, index) => ({ ...event, text: texts[index]?.text ?? '' })));
+    expect(mixed.facets.idiolect.recognised).toBeLessThan(0.3);
+    expect(mixed.facets.idiolect.words ?? []).toEqual([]);
+    expect(mixed.identity.expertise_areas).toEqual({});
+    const tones = mixed.peers.flatMap(({ formality, warmth, directness }) => [formality, warmth, directness]);
+    expect(tones.filter((tone) => tone !== 'typical' && tone !== 'unknown').length / tones.length).toBeLessThanOrEqual(
+      0.05,
+    );
+    const own = Object.keys(personaOf(events).identity.expertise_areas);
+    expect(own.toSorted()).toEqual(['harbour', 'kernel', 'sensor']);
+  });
+
+  it('tells warm from reserved correspondents by their messages', () => {
+    const events: SourceEvent[] = [];
+    for (let person = 0; person < 8; person += 1)
+      for (let message = 0; message < 30; message += 1) {
+        const actor = { key: `t${person}@acme.test`, name: `Tone ${'ABCDEFGH'[person]}` };
+        const warm =
+          person === 0
+            ? 'Hi Ada, thanks so much, great work, I am happy and we hope to see you!'
+            : 'The report of the second site is late and the table in it has no dates.';
+        const text = `${warm} Number ${message} of the ${['first', 'second', 'third'][(message + person) % 3]} list ${person % 2 === 0 ? 'came' : 'went'} by train.${message % (person + 5) === 0 ? ' Thanks.' : ''}`;
+        events.push(mail(person * 100 + message, message + person, text, { actor, self: false, to: [ada] }));
+        events.push(mail(5_000 + person * 100 + message, message + person - 0.5, 'noted', { to: [actor] }));
+      }
+    const { peers } = personaOf(events, 'Ada Okafor');
+    expect(peers.find(({ name }) => name === 'Tone A')?.warmth).toBe('warm');
+    expect(peers.filter(({ warmth }) => warmth === 'warm')).toHaveLength(1);
+  });
+});
+
+describe('languages', () => {
+  const german =
+    'Wir haben gestern lange über den neuen Bericht gesprochen, und ich glaube, dass die Zahlen aus dem Lager nicht stimmen können. Bitte schick mir die Liste noch einmal, damit ich sie prüfen kann.';
+  it('leaves the fields of language empty and says why, while counts, peers and channels go on', () => {
+    const ben = { key: 'ben@acme.test', name: 'Ben Ito' };
+    const events = Array.from({ length: 120 }, (_, number) =>
+      mail(number, number, `${german} ${number}`, {
+        to: [ben],
+        ...(number % 2 === 0 ? {} : { actor: ben, self: false, to: [ada] }),
+      }),
+    );
+    const persona = personaOf(events, 'Ada Okafor');
+    expect(persona.traits.big_five).toEqual({});
+    expect(persona.traits.cognitive_style).toEqual({});
+    expect(persona.identity.expertise_areas).toEqual({});
+    expect(persona.provenance.claims['/traits/big_five/openness']?.reason).toContain('"de"');
+    expect(persona.peers[0]).toMatchObject({ name: 'Ben Ito', trust_level: 'medium' });
+    expect(persona.identity.communication_preferences.channels).toEqual(['mail']);
+  });
+});
+
+describe('identity', () => {
+  const signature = 'Ada Okafor\nStaff Engineer, Platform\nAcme Systems Ltd\n+44 20 5550 1234';
+  it('reads role and organization from signatures, and says nothing without', () => {
+    const signed = personaOf(
+      [0, 1, 2].map((number) => mail(number, number, 'hello', { signature })),
+      'Ada Okafor',
+    ).identity;
+    expect(signed).toMatchObject({
+      role: 'Staff Engineer, Platform',
+      organization: 'Acme Systems Ltd',
+      background: '',
+    });
+    const bare = personaOf(
+      [0, 1, 2].map((number) => mail(number, number, 'hello')),
+      'Ada Okafor',
+    ).identity;
+    expect(bare).toMatchObject({ role: '', organization: '', background: '' });
+  });
+
+  it('takes a mail domain for the organization only where somebody else writes from it, and never a free one', () => {
+    const from = (address: string, other: string) =>
+      personaOf(
+        [0, 1, 2, 3, 4, 5].flatMap((number) => [
+          mail(number, number, 'hello', { actor: { key: address, name: 'Ada Okafor', address } }),
+          mail(100 + number, number, 'hello', { self: false, actor: { key: other, name: 'Ben Ito', address: other } }),
+        ]),
+        'Ada Okafor',
+      ).identity.organization;
+    expect(from('ada@acme.test', 'ben@acme.test')).toBe('acme.test');
+    expect(from('ada@acme.test', 'ben@else.test')).toBe('');
+    expect(from('ada@gmail.com', 'ben@gmail.com')).toBe('');
+    expect(from('me@okafor.test', 'ben@okafor.test')).toBe('');
+  });
+});
+
+describe('rules with quotes', () => {
+  const said = (text: string) => personaOf([mail(1, 1, text)], 'Ada Okafor');
+  it('keeps contradicting opinions, each with its quote and event', () => {
+    const persona = personaOf(
+      [
+        mail(1, 90, 'I prefer long meetings. We met on Monday.'),
+        mail(2, 10, "I don't like long meetings. They take all day."),
+      ],
+      'Ada Okafor',
+    );
+    expect(persona.facets.opinions).toEqual([
+      { target: 'long meetings', stance: 'against', quote: "I don't like long meetings.", at: at(10) },
+      { target: 'long meetings', stance: 'for', quote: 'I prefer long meetings.', at: at(90) },
+    ]);
+    expect(persona.provenance.claims['/facets/opinions/0']?.evidence).toEqual(['mail:2']);
+  });
+
+  it.each([
+    'Would you prefer the second plan?',
+    'I would like to thank you for the lovely evening.',
+    'I think that the release was on Monday.',
+    'const like = prefer({ love: 1 });',
+  ])('finds no opinion in "%s"', (text) => {
+    expect(said(text).facets.opinions).toEqual([]);
+  });
+
+  it('states goals and rules of thumb only where they are said', () => {
+    const persona = said('I want to finish the harbour map this year. My rule of thumb is to measure twice.');
+    expect(persona.traits.motivations).toEqual([
+      { goal: 'finish the harbour map this year', count: 1, last_at: at(1) },
+    ]);
+    expect(persona.facets.mental_models).toEqual([{ statement: 'My rule of thumb is to measure twice.', at: at(1) }]);
+  });
+});
+
+describe('what lies ahead', () => {
+  it('counts events after the moment of the build only as upcoming', () => {
+    const meeting = (number: number, daysAgo: number, title: string): SourceEvent =>
+      mail(number, daysAgo, '', { kind: 'meeting', provider: 'calendar', title });
+    const persona = personaOf(
+      [meeting(1, 40, 'Review'), meeting(2, -9, 'Offsite'), mail(3, -3, 'from the future')],
+      'Ada Okafor',
+    );
+    expect(persona.episodes.map(({ label, horizon }) => [label, horizon])).toEqual([
+      ['Review', 'past'],
+      ['Offsite', 'upcoming'],
+    ]);
+    expect(persona.identity.communication_preferences).toEqual({});
+    expect(persona.source_event_count).toBe(3);
+  });
+});
