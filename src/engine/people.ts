@@ -23,7 +23,7 @@ export type Person = {
 };
 
 const noPerson =
-  /\[bot\]|\bbot@|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
+  /\[bot\]|\bbot\b|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
 
 /** Whether a key or name is that of a program or of a list, not of a person. */
 export const isNobody = (text: string): boolean => noPerson.test(text);
@@ -47,10 +47,13 @@ export const namesOf = ({ contacts }: Tallies): ReadonlyMap<string, string> => {
   return best;
 };
 
-/** Keys that share a full name are one person; a key without a name stands alone. */
+/** A name as people choose it for themselves, which two seldom share. */
+const isHandle = (name: string): boolean => /^[a-z0-9][a-z0-9_.-]{4,}$/.test(name);
+
+/** Keys that share a full name or a handle are one person; a key with a first name or none stands alone. */
 const identityOf = (key: string, names: ReadonlyMap<string, string>): string => {
   const name = plain(names.get(key) ?? '');
-  return name.includes(' ') ? `name ${name}` : `key ${key}`;
+  return name.includes(' ') || isHandle(names.get(key) ?? '') ? `name ${name}` : `key ${key}`;
 };
 
 const nameFromKey = (key: string): string => key.replace(/@.*$/, '') || key;

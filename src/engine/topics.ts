@@ -18,7 +18,8 @@ const leastBackground = 100;
 
 type Rank = { readonly term: number; readonly score: number; readonly count: number };
 
-const frequentOf = (counts: Float64Array, least: number): { term: number; count: number }[] => {
+/** The terms that at least so many texts hold. */
+export const frequentOf = (counts: Float64Array, least: number): { term: number; count: number }[] => {
   const frequent: { term: number; count: number }[] = [];
   for (let term = 0; term < counts.length; term += 1) {
     const count = counts[term] ?? 0;
@@ -60,7 +61,7 @@ const credit = /\b(?:by|thanks|from|to|with|reported|cc|and)\s+(?:\p{Lu}\p{Ll}+\
 const afterName = /^\s+\p{Lu}\p{Ll}+/u;
 
 /** How a term is mostly written in these texts, and whether it reads like the name of a person there. */
-const writtenAs = (
+export const writtenAs = (
   term: string,
   texts: readonly Termed[],
   people: ReadonlySet<string>,
@@ -86,7 +87,8 @@ const writtenAs = (
   return { name, isPerson: capital > 0.6 * all && (isKnown || named >= 0.3 * all) };
 };
 
-const holdingOf = (texts: readonly Termed[], ranked: readonly { term: number }[]): Map<number, Termed[]> => {
+/** The texts that hold each of these terms. */
+export const holdingOf = (texts: readonly Termed[], ranked: readonly { term: number }[]): Map<number, Termed[]> => {
   const holding = new Map<number, Termed[]>(ranked.map(({ term }) => [term, []]));
   for (const text of texts) for (const term of text.terms) holding.get(term)?.push(text);
   return holding;
@@ -100,7 +102,7 @@ const stem = (name: string): string =>
     .replace(/(?<=\w{3})(?:ging|ing|ged|ed|ger|er|ion|e|y)$/, '');
 
 /** Drops what says again what a better topic said: the same stem, or a word that mostly stands inside a chosen pair. */
-const repeats = (topic: Topic, chosen: readonly Topic[]): boolean => {
+export const repeats = (topic: Topic, chosen: readonly Topic[]): boolean => {
   let ids: Set<string> | undefined;
   return chosen.some((other) => {
     if (stem(other.name) === stem(topic.name)) return true;
@@ -164,32 +166,4 @@ export const topicsOf = (
       ? 'log-odds with an informative Dirichlet prior, against what others write'
       : 'frequency: too few texts of others to compare with',
   };
-};
-
-const isNamed = (name: string): boolean => /\p{Lu}.*[\p{Lu}\d]|^\p{Ll}+\d+$/u.test(name);
-
-/** Names and abbreviations (TLS, OpenSSL, Lua Debugger) in most of these texts, without what is chosen already. */
-export const namedThings = (
-  terms: Terms,
-  texts: readonly Termed[],
-  chosen: readonly Topic[],
-  { most, least, left, people }: Omit<TopicOptions, 'z'>,
-): Topic[] => {
-  const names = terms.vocabulary.words;
-  const counts = frequencies(texts, names.length);
-  const frequent = frequentOf(counts, least * 2)
-    .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => left.has(word)))
-    .toSorted((a, b) => b.count - a.count || a.term - b.term)
-    .slice(0, 400);
-  const holding = holdingOf(texts, frequent);
-  const found: Topic[] = [];
-  for (const { term, count } of frequent) {
-    if (found.length >= most) break;
-    const held = holding.get(term) ?? [];
-    const { name, isPerson } = writtenAs(names[term] ?? '', held, people);
-    if (isPerson || !isNamed(name)) continue;
-    const topic = { name, term, score: count, count, texts: held.map(({ text }) => text.kept) };
-    if (!repeats(topic, [...chosen, ...found])) found.push(topic);
-  }
-  return found;
 };

@@ -1,7 +1,8 @@
 import { account, evidenceOf, pointer, rounded, type Field, type Findings } from '../findings.ts';
-import { namedThings, topicsOf, type Topic } from '../topics.ts';
+import { mainThings } from '../main-things.ts';
+import { topicsOf, type Topic } from '../topics.ts';
 
-const mostDistinctive = 11;
+const mostDistinctive = 9;
 const mostAreas = 15;
 /** so many own words before anything is a topic */
 const leastWords = 300;
@@ -11,15 +12,18 @@ export const leastTexts = (texts: number): number => Math.max(3, Math.ceil(texts
 
 type Area = Topic & { readonly method: string };
 
-/** The subject's topics: those of more texts than others' texts lead to expect, then things with a name that come up most. */
+/** The subject's topics: those of more texts than others' texts lead to expect, then what most of the others are about. */
 export const areasOf = (findings: Findings, most: number, distinctive: number): Area[] => {
   const { terms, noTopics } = findings;
   const least = leastTexts(terms.own.length);
   const found = topicsOf(terms, terms.own, terms.others, { most: distinctive, least, ...noTopics });
-  const named = namedThings(terms, terms.own, found.topics, { most: most - found.topics.length, least, ...noTopics });
+  const named = mainThings(terms, terms.own, found.topics, { most: most - found.topics.length, least, ...noTopics });
   return [
     ...found.topics.map((topic) => ({ ...topic, method: found.method })),
-    ...named.map((topic) => ({ ...topic, method: 'names and abbreviations of most own texts' })),
+    ...named.map((topic) => ({
+      ...topic,
+      method: 'names, pairs of words, and words that come in waves, of most own texts',
+    })),
   ];
 };
 

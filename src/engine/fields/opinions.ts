@@ -64,7 +64,7 @@ const toneOf = (judgement: string): Stance | undefined => {
 };
 
 const opinionIn = (sentence: string): { target: string; stance: Stance } | undefined => {
-  if (/\?["')\]]*$/.test(sentence)) return undefined;
+  if (/\?["')\]]*$|\bnot sure\b|\b(?:if|whether|unless) (?:I|we|you)\b/i.test(sentence)) return undefined;
   for (const { pattern, stance } of rules) {
     const match = pattern.exec(sentence);
     if (!match) continue;

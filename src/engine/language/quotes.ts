@@ -33,5 +33,5 @@ export const clauseOf = (text: string, most: number): string => {
   const end = text.search(clauseEnd);
   let words = (end === -1 ? text : text.slice(0, end)).trim().split(/\s+/).slice(0, most).join(' ');
   while (trailing.test(words)) words = words.replace(trailing, '');
-  return words.trim();
+  return words.replaceAll(/^[^\p{L}\p{N}'"]+|[^\p{L}\p{N}'")%]+$/gu, '');
 };
