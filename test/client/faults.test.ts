@@ -50,7 +50,7 @@ describe('a fault', () => {
           const gateway = await misbehavingGateway(play);
           const client = createClient({
             target: { baseUrl: gateway.baseUrl, key },
-            clock: scaledClock(40),
+            clock: scaledClock(kind === 'too-large' ? 4 : 40),
             random: () => 0.5,
           });
           const failure = await failureOf(call(client.calls));
