@@ -8,21 +8,30 @@ export const cells = (text: string): number => (narrow.test(text) ? text.length 
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** The text cut to at most `columns`, ending in … where something was cut. */
-export function clip(text: string, columns: number): string {
-  if (columns <= 0) return '';
-  if (narrow.test(text)) return text.length <= columns ? text : `${text.slice(0, columns - 1)}…`;
-  if (stringWidth(text) <= columns) return text;
+const firstOf = (text: string): string => {
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  for (const { segment } of graphemes.segment(text)) return segment;
+  return '';
+};
+
+/** As much from the start of a text as fits in `columns`, grapheme by grapheme. */
+function head(text: string, columns: number): string {
+  if (narrow.test(text)) return text.slice(0, columns);
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let out = '';
   let used = 0;
   for (const { segment } of graphemes.segment(text)) {
-    const wide = stringWidth(segment);
-    if (used + wide > columns - 1) break;
+    used += cells(segment);
+    if (used > columns) break;
     out += segment;
-    used += wide;
   }
-  return `${out}…`;
+  return out;
+}
+
+/** The text cut to at most `columns`, ending in … where something was cut. */
+export function clip(text: string, columns: number): string {
+  if (columns <= 0) return '';
+  return cells(text) <= columns ? text : `${head(text, columns - 1)}…`;
 }
 
 /** The text in exactly `columns`: clipped, or padded at its end (`left`) or start (`right`). */
@@ -32,12 +41,12 @@ export function fit(text: string, columns: number, align: 'left' | 'right' = 'le
   return align === 'left' ? clipped + room : room + clipped;
 }
 
-/** The text in lines of at most `columns`, broken at spaces and, where a word is too long, inside it; at most `most` lines, the last ending in … when more was there. */
+/** The text in lines of at most `columns`, broken at spaces (not before %) and, where a word is too long, inside it; at most `most` lines, the last ending in … when more was there. */
 export function wrap(text: string, columns: number, most = Infinity): string[] {
   if (columns <= 0) return [];
   const lines: string[] = [];
   let line = '';
-  const words = text.split(' ').filter((word) => word !== '');
+  const words = text.split(/ (?!%)/).filter((word) => word !== '');
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const joined = line === '' ? word : `${line} ${word}`;
@@ -47,10 +56,9 @@ export function wrap(text: string, columns: number, most = Infinity): string[] {
       line = '';
       index -= 1;
     } else {
-      const head = clip(word, columns + 1).replace(/…$/u, '');
-      const part = head === '' ? (Array.from(word)[0] ?? '') : head;
-      lines.push(cells(part) <= columns ? part : '?');
-      words[index] = word.slice(part.length);
+      const part = head(word, columns);
+      lines.push(part === '' ? '?' : part);
+      words[index] = word.slice(part === '' ? firstOf(word).length : part.length);
       if (words[index] !== '') index -= 1;
     }
     if (lines.length > most) break;

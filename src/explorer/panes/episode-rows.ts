@@ -50,13 +50,16 @@ export function lanesOf(
   return { lanes: [...counts].toSorted(([, a], [, b]) => b - a).map(([lane]) => lane), stretches };
 }
 
-/** When it was, and for how long. */
-function when({ from, until }: EpisodeSeen, scene: Scene): string {
+/** When it was, and where there is room for how long. */
+function when({ from, until }: EpisodeSeen, scene: Scene, withSpan: boolean): string {
   if (from === undefined) return until === undefined ? '—' : `until ${day(until, 'utc')}`;
   const shown = (time: number) => (scene.time === 'relative' ? day(time, 'utc') : moment(time, scene.now, scene.time));
-  const long = until === undefined || until <= from ? '' : `, ${span(until - from)}`;
-  const same = until === undefined || shown(until) === shown(from);
-  return same ? `${shown(from)}${long}` : `${shown(from)} – ${shown(until)}${long}`;
+  const [first, last] = [shown(from), until === undefined ? '' : shown(until)];
+  const long = !withSpan || until === undefined || until <= from ? '' : `, ${span(until - from)}`;
+  if (last === '' || first === last) return `${first}${long}`;
+  const year = / \d{4}$/;
+  const isSameYear = year.exec(first)?.[0] !== undefined && year.exec(first)?.[0] === year.exec(last)?.[0];
+  return `${isSameYear ? first.replace(year, '') : first} – ${last}${long}`;
 }
 
 const words: Readonly<Record<string, Line>> = {
@@ -69,11 +72,11 @@ export function episodeLine(episode: EpisodeSeen, columns: number, kinds: number
   const kind = episode.kind === '' ? '—' : label(episode.kind);
   const what = episode.label === '' ? '—' : episode.label;
   const horizon = fitLine(words[episode.horizon] ?? [muted(episode.horizon === '' ? '—' : episode.horizon)], 9);
-  const time = when(episode, scene);
+  const time = when(episode, scene, columns >= 90);
   const isRoomy = columns >= 60;
   const right: Line = isRoomy ? [muted(time), '  ', ...horizon] : horizon;
   const left: Line = [muted(fit(kind, Math.min(kinds, 12))), '  ', what];
-  return spread(left, right, columns);
+  return spread(left, right, Math.min(columns, 118));
 }
 
 export const kindColumns = (episodes: readonly EpisodeSeen[]): number =>
@@ -81,4 +84,4 @@ export const kindColumns = (episodes: readonly EpisodeSeen[]): number =>
 
 /** An episode as a sentence. */
 export const episodeSentence = (episode: EpisodeSeen, scene: Scene): string =>
-  `${episode.horizon} ${episode.kind}: ${episode.label}, ${when(episode, scene)}`.trim();
+  `${episode.horizon} ${episode.kind}: ${episode.label}, ${when(episode, scene, true)}`.trim();

@@ -1,17 +1,16 @@
 import { type ReactElement, useCallback } from 'react';
 import { counted } from '../../text/amount.ts';
-import { cells, fit, wrap } from '../../text/cells.ts';
-import { figure, percent } from '../../text/figure.ts';
-import { day, instant, moment } from '../../text/moment.ts';
+import { fit, wrap } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
 import type { Entry } from '../state/entries.ts';
 import { at, below, children } from '../state/pointer.ts';
-import { bar } from '../widgets/bar.ts';
-import { bold, fitLine, type Line, muted, warn } from '../widgets/line.ts';
+import { bold, type Line, muted } from '../widgets/line.ts';
 import { drawnBigFive, traitReading } from './big-five.ts';
 import { textOf } from './drawn-value.ts';
-import { providersOf, standing, verdict } from './freshness.ts';
+import { episodeLanes } from './episode-lanes.ts';
+import { episodeSeen } from './episode-rows.ts';
 import type { Block, Group } from './group.ts';
+import { sources } from './overview-sources.ts';
 import type { PaneProps } from './pane-props.ts';
 import type { Scene } from './scene.ts';
 import { Sheet } from './sheet.tsx';
@@ -52,63 +51,6 @@ function who({ raw }: Scene, columns: number): Group {
   };
 }
 
-function sources(scene: Scene, columns: number): Group {
-  const { raw, now, time, glyphs } = scene;
-  const providers = providersOf(raw);
-  const builtText = at(raw, '/built_at');
-  const built = typeof builtText === 'string' ? instant(builtText) : undefined;
-  const fresh = verdict(raw, now);
-  const total = providers.reduce((sum, { count = 0 }) => sum + count, 0);
-  const wide = Math.min(names, Math.max(4, ...providers.map(({ name }) => cells(name))));
-  const count = at(raw, '/source_event_count');
-  const oldest = Math.min(...providers.map(({ oldest: from = Infinity }) => from));
-  const newest = Math.max(...providers.map(({ newest: until = -Infinity }) => until));
-  const over =
-    Number.isFinite(oldest) && Number.isFinite(newest) ? `${day(oldest, 'utc')} – ${day(newest, 'utc')}` : '';
-  const events =
-    typeof count === 'number'
-      ? counted(count, 'event')
-      : `${count === undefined ? '' : `${glyphs.odd} `}${textOf(count)} events`;
-  const from = `from ${events} of ${counted(providers.length, 'provider')}`;
-  const when = built === undefined ? textOf(builtText) : moment(built, now, time);
-  const rows = providers.map(({ name, count: own, newest: last }): Block => {
-    const { words, short, isBehind, isQuiet } = standing(last, built, now);
-    const share = own === undefined || total === 0 ? undefined : own / total;
-    const head: Line = [
-      fit(name, wide),
-      ' ',
-      fit(own === undefined ? '—' : figure(own), 8, 'right'),
-      '  ',
-      ...bar(share ?? 0, 8, glyphs),
-      fit(share === undefined ? '—' : percent(share), 5, 'right'),
-    ];
-    return {
-      pointer: undefined,
-      lines: [fitLine([...head, '  ', isBehind || isQuiet ? warn(short) : muted(short)], columns)],
-      spoken: `${name}: ${own === undefined ? 'count not given' : counted(own, 'event')}, ${words}`,
-    };
-  });
-  return {
-    tight: false,
-    blocks: [
-      {
-        pointer: '/built_at',
-        lines: [
-          [bold('Built '), bold(when)],
-          ...wrap(fresh.words, columns).map((text): Line => [{ text, tone: fresh.tone }]),
-        ],
-        spoken: `Built ${when}: ${fresh.words}`,
-      },
-      {
-        pointer: '/source_event_count',
-        lines: [...wrap(from, columns), ...(over === '' ? [] : [over])].map((line): Line => [muted(line)]),
-        spoken: [from, over].filter(Boolean).join(', '),
-      },
-      ...rows,
-    ],
-  };
-}
-
 function outstanding(scene: Scene, columns: number): Group[] {
   const blocks = scene.entries.flatMap((entry: Entry): Block[] => {
     const found = standout(entry, scene);
@@ -142,6 +84,17 @@ function traits(scene: Scene, columns: number): Group[] {
   return [{ tight: false, blocks: blocks.map((block) => ({ ...block, pointer: undefined })) }];
 }
 
+/** The episodes as lanes; the cursor stands on them in their own section. */
+function overTime(scene: Scene, columns: number): Group[] {
+  const episodes = children(at(scene.raw, '/episodes')).map(([key, value]) =>
+    episodeSeen({ pointer: below('/episodes', key), key, value, depth: 0, foldable: false }),
+  );
+  const lines = episodeLanes(episodes, undefined, columns, 20, scene);
+  if (lines.length === 0) return [];
+  const spoken = counted(episodes.length, 'episode');
+  return [{ tight: false, blocks: [title('Over time', spoken), { pointer: undefined, lines, spoken }] }];
+}
+
 /** Where the persona is reached, by whom and by what. */
 function reach({ raw }: Scene, mcp: string | undefined, columns: number): Group {
   const room = columns - names - 2;
@@ -164,6 +117,7 @@ export const drawOverview =
     who(scene, columns),
     sources(scene, columns),
     ...outstanding(scene, columns),
+    ...overTime(scene, columns),
     ...traits(scene, columns),
     reach(scene, mcp, columns),
   ];

@@ -20,7 +20,7 @@ function trait(raw: Json): string[] {
   let best: { readonly key: string; readonly weight: number } | undefined;
   for (const [key, value] of children(at(raw, '/traits/big_five'))) {
     const sure = at(raw, `/traits/big_five_confidence${below('', key)}`);
-    if (typeof value !== 'number' || !(value >= 0 && value <= 1) || Math.abs(value - 0.5) < 0.05) continue;
+    if (typeof value !== 'number' || !(value >= 0 && value <= 1) || Math.abs(value - 0.5) < 0.1) continue;
     const weight = Math.abs(value - 0.5) * (typeof sure === 'number' ? sure : 0.5);
     if (!best || weight > best.weight) best = { key, weight };
   }
