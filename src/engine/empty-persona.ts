@@ -1,4 +1,5 @@
 import type { PersonaBody } from '../contract/persona.ts';
+import { lexiconHashes } from './lexicons.ts';
 
 /** A persona of nothing: every field there, and empty. */
 export const emptyPersona = (engine: string, asOf: string): PersonaBody => ({
@@ -28,5 +29,5 @@ export const emptyPersona = (engine: string, asOf: string): PersonaBody => ({
   episodes: [],
   peers: [],
   facets: { idiolect: {}, opinions: [], mental_models: [] },
-  provenance: { engine, lexicons: {}, as_of: asOf, claims: {} },
+  provenance: { engine, lexicons: lexiconHashes(), as_of: asOf, claims: {} },
 });

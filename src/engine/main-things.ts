@@ -3,6 +3,8 @@ import { frequentOf, holdingOf, repeats, writtenAs, type Topic, type TopicOption
 
 const stretches = 50;
 const tried = 400;
+/** where a term cannot come often enough for waves */
+const few = 1_000;
 /** so many texts before it can be said whether a word comes in waves */
 const leastWaves = 15;
 /** how much more unevenly than by chance a subject matter's word is spread over time; words of any text are spread evenly */
@@ -23,7 +25,7 @@ const comesInWaves = (held: readonly Termed[], stretchOf: ReadonlyMap<Termed, nu
 
 /**
  * What most of these texts are about, without what is chosen already: names and abbreviations (TLS, OpenSSL), pairs of words
- * (status line), and words that come in waves as subjects do.
+ * (status line), and words that come in waves as subjects do; of few texts, simply the most frequent.
  */
 export const mainThings = (
   terms: Terms,
@@ -33,7 +35,7 @@ export const mainThings = (
 ): Topic[] => {
   const names = terms.vocabulary.words;
   const weightOf = (term: number, count: number) => count * ((names[term] ?? '').includes(' ') ? 2 : 1);
-  const frequent = frequentOf(frequencies(texts, names.length), least * 2)
+  const frequent = frequentOf(frequencies(texts, names.length), texts.length < few ? least + 1 : least * 2)
     .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => left.has(word)))
     .toSorted((a, b) => weightOf(b.term, b.count) - weightOf(a.term, a.count) || a.term - b.term)
     .slice(0, tried);
@@ -47,13 +49,14 @@ export const mainThings = (
     for (const { term, count } of frequent) {
       if (found.length >= upTo) return;
       const held = holding.get(term) ?? [];
-      const { name, isPerson } = writtenAs(names[term] ?? '', held, people);
-      if (isPerson || !takes(name, held)) continue;
+      const { name, isTopic } = writtenAs(names[term] ?? '', held, people);
+      if (!isTopic || !takes(name, held)) continue;
       const topic = { name, term, score: count, count, texts: held.map(({ text }) => text.kept) };
       if (!repeats(topic, [...chosen, ...found])) found.push(topic);
     }
   };
   choose(Math.ceil(most / 2), isNamed);
   choose(most, (name, held) => !isNamed(name) && (name.includes(' ') || comesInWaves(held, stretchOf)));
+  if (texts.length < few) choose(most, () => true);
   return found;
 };

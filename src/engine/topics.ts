@@ -60,31 +60,36 @@ const fullName = /\p{Lu}\p{Ll}+\s+$/u;
 const credit = /\b(?:by|thanks|from|to|with|reported|cc|and)\s+(?:\p{Lu}\p{Ll}+\s+){0,2}$/iu;
 const afterName = /^\s+\p{Lu}\p{Ll}+/u;
 
-/** How a term is mostly written in these texts, and whether it reads like the name of a person there. */
+const startsSentence = /(?:^|[.!?:]\s+|\n\s*)["'(]?$/;
+
+/** How a term is mostly written in these texts; and whether it is no topic there: somebody's name, or the verb that texts begin with. */
 export const writtenAs = (
   term: string,
   texts: readonly Termed[],
   people: ReadonlySet<string>,
-): { name: string; isPerson: boolean } => {
+): { name: string; isTopic: boolean } => {
   const forms = new Map<string, number>();
-  let [all, capital, named] = [0, 0, 0];
+  let [all, inside, capital, named, opening] = [0, 0, 0, 0, 0];
   for (const { text } of texts.slice(0, textsLookedAt)) {
     const whole = text.kept.text;
-    for (const { form: plain, index } of placesOf(term, whole)) {
-      forms.set(plain, (forms.get(plain) ?? 0) + 1);
+    for (const { form, index } of placesOf(term, whole)) {
       all += 1;
-      if (!/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(plain)) continue;
-      capital += 1;
       const before = whole.slice(Math.max(0, index - 40), index);
-      const beside =
-        fullName.test(before) || afterName.test(whole.slice(index + plain.length, index + plain.length + 30));
-      if (credit.test(before) && (beside || plain.includes(' '))) named += 1;
+      if (index === 0 && whole[form.length] !== ':') opening += 1;
+      if (startsSentence.test(before) && /^\p{Lu}\P{Lu}*$/u.test(form)) continue;
+      inside += 1;
+      forms.set(form, (forms.get(form) ?? 0) + 1);
+      if (!/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(form)) continue;
+      capital += 1;
+      const after = whole.slice(index + form.length, index + form.length + 30);
+      if (credit.test(before) && (fullName.test(before) || afterName.test(after) || form.includes(' '))) named += 1;
     }
   }
   const [most] = [...forms].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const name = most !== undefined && most[1] > all * 0.5 ? most[0] : term;
+  const name = most !== undefined && most[1] > inside * 0.5 ? most[0] : term;
   const isKnown = term.split(' ').some((word) => people.has(word));
-  return { name, isPerson: capital > 0.6 * all && (isKnown || named >= 0.3 * all) };
+  const isPerson = inside > 0 && capital > 0.6 * inside && (isKnown || named >= 0.3 * inside);
+  return { name, isTopic: !isPerson && opening <= 0.5 * all };
 };
 
 /** The texts that hold each of these terms. */
@@ -156,9 +161,9 @@ export const topicsOf = (
   for (const { term, score, count } of candidates) {
     if (topics.length === most) break;
     const held = holding.get(term) ?? [];
-    const { name, isPerson } = writtenAs(names[term] ?? '', held, people);
+    const { name, isTopic } = writtenAs(names[term] ?? '', held, people);
     const topic = { name, term, score, count, texts: held.map(({ text }) => text.kept) };
-    if (!isPerson && !repeats(topic, topics)) topics.push(topic);
+    if (isTopic && !repeats(topic, topics)) topics.push(topic);
   }
   return {
     topics,

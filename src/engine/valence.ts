@@ -18,6 +18,7 @@ const negations = new Set(
     ' ',
   ),
 );
+const longestToken = 60;
 const fade = [1, 0.95, 0.9];
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const isShouted = (word: string): boolean =>
@@ -28,7 +29,7 @@ const isShouted = (word: string): boolean =>
  * capitals, exclamation and question marks; words with a plain meaning in software count nothing.
  */
 export const valenceOf = (sentence: string): number => {
-  const raw = sentence.split(/\s+/).filter((token) => token !== '');
+  const raw = sentence.split(/\s+/).filter((token) => token !== '' && token.length <= longestToken);
   const tokens = raw.map((token) => (valences.has(token) ? token : token.replaceAll(edges, '').replaceAll('’', "'")));
   const words = tokens.map((token) => token.toLowerCase());
   const isMixed = tokens.some(isShouted) && !tokens.every(isShouted);
@@ -41,7 +42,11 @@ export const valenceOf = (sentence: string): number => {
     for (const [distance, factor] of fade.entries()) {
       const before = words[index - 1 - distance];
       if (before === undefined || (valences.has(before) && !negations.has(before))) continue;
-      valence += Math.sign(valence) * (boosters.get(before) ?? 0) * factor;
+      const booster = boosters.get(before);
+      if (booster !== undefined) {
+        const shouted = isMixed && isShouted(tokens[index - 1 - distance] ?? '') ? 0.733 : 0;
+        valence += (Math.sign(valence) * booster + Math.sign(valence) * Math.sign(booster) * shouted) * factor;
+      }
       if (negations.has(before)) valence *= -0.74;
     }
     sum += but === -1 ? valence : valence * (index < but ? 0.5 : 1.5);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { PersonaBody } from '../../src/contract/persona.ts';
@@ -239,5 +241,55 @@ describe('what lies ahead', () => {
     ]);
     expect(persona.identity.communication_preferences).toEqual({});
     expect(persona.source_event_count).toBe(3);
+  });
+});
+
+describe('provenance', () => {
+  it('names the engine, the moment and the start of the hash of every word list', () => {
+    const { provenance } = personaOf([]);
+    const shipped = readdirSync('src/engine/lists').filter((file) => file.endsWith('.json'));
+    expect(Object.keys(provenance.lexicons).map((name) => `${name}.json`)).toEqual(shipped.toSorted());
+    for (const [name, hash] of Object.entries(provenance.lexicons)) {
+      const list: unknown = JSON.parse(readFileSync(`src/engine/lists/${name}.json`, 'utf8'));
+      expect(createHash('sha256').update(JSON.stringify(list)).digest('hex').startsWith(hash)).toBe(true);
+    }
+    expect(provenance.as_of).toBe(asOf);
+  });
+});
+
+describe('topics', () => {
+  const about = (text: string, count = 40) => {
+    const events = Array.from({ length: count }, (_, number) =>
+      mail(number, number, `${text} Number ${number} is about the old river and the new bridge there.`, {
+        channel: 'harbour-watch',
+      }),
+    );
+    return Object.keys(personaOf(events, 'Ada Okafor').identity.expertise_areas).map((area) => area.toLowerCase());
+  };
+  it.each([
+    ['own name', 'Ada Okafor wrote this, says Ada.', /ada|okafor/],
+    ['greetings and thanks', 'Hello dear all, thanks and kind regards, cheers!', /hello|dear|thank|regards|cheers/],
+    [
+      'file names, paths and addresses',
+      'See src/tide/gauge.c and readme.md at https://tide.example/x or ada@tide.example now.',
+      /gauge|readme|tide|src/,
+    ],
+    ['names of code', 'Call read_tide_level() with maxTideLevel and TIDE_MAX there.', /tide/],
+    ['the place of all events', 'Harbour-watch is the name of this place.', /harbour-watch/],
+    ['swearing', 'This damn bridge is crap.', /damn|crap/],
+    ['hashes and numbers', 'Commit 4b351d018e from 2024 with 0xdeadbeef and 17 things.', /4b35|2024|deadbeef/],
+  ])('leave out %s', (_what, text, silly) => {
+    const areas = about(text);
+    expect(areas.length).toBeGreaterThan(0);
+    expect(areas.filter((area) => silly.test(area))).toEqual([]);
+  });
+
+  it('keep what the texts are about, as it is written', () => {
+    const events = Array.from({ length: 40 }, (_, number) =>
+      mail(number, number, `The tide gauge sends NMEA sentences over LoRa in run ${number}.`),
+    );
+    expect(Object.keys(personaOf(events, 'Ada Okafor').identity.expertise_areas)).toEqual(
+      expect.arrayContaining(['LoRa', 'NMEA', 'tide gauge']),
+    );
   });
 });

@@ -1,8 +1,12 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
+import vader from '../lists/vader.json' with { type: 'json' };
 import { Vocabulary } from './vocabulary.ts';
 import type { Text } from './corpus.ts';
 
-const never = new Set([...neverTopics.grammar, ...neverTopics.plain]);
+/** from this valence on a word praises, and names nothing */
+const praise = 1.6;
+const praises = Object.entries<number>(vader.valence).flatMap(([word, valence]) => (valence >= praise ? [word] : []));
+const never = new Set([...neverTopics.grammar, ...neverTopics.plain, ...praises]);
 const piece = /\n\s*\n|\n(?=\s*[-*•+])|\S+/g;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu;
 const opens = /^[("'\u201c[]/;
@@ -14,15 +18,27 @@ const hexadecimal = /^(?=.*\d)[0-9a-f]{5,}$/;
 /** adverbs and past participles: part of a pair perhaps, but no topic alone */
 const participle = /(?<=\p{L}{3})(?:ed|ly)$/u;
 const longestTerm = 28;
+const longestChunk = 60;
+
+const basesOf = (word: string): string[] => {
+  if (word.endsWith('ing')) return [word.slice(0, -3), `${word.slice(0, -3)}e`];
+  if (word.endsWith('ed')) return [word.slice(0, -2), word.slice(0, -1)];
+  return word.endsWith('s') ? [word.slice(0, -1), word.slice(0, -2)] : [];
+};
+
+/** Whether a word, or the one it is a form of, is of no topic. */
+const isPlain = (word: string): boolean =>
+  never.has(word) || basesOf(word).some((base) => base.length > 2 && never.has(base));
 
 /** One word as a topic could hold it, lower-case; undefined where it is code, a name of a file, a number or a word of no topic. */
 const topicWord = (chunk: string): string | undefined => {
+  if (chunk.length > longestChunk) return undefined;
   const core = chunk.replaceAll(edges, '');
   if (core.length < 2 || core.length > longestTerm) return undefined;
   if (code.test(core) && !brand.test(core)) return undefined;
   if (!shaped.test(core)) return undefined;
   const word = core.toLowerCase().replace(/'s?$/, '');
-  if (word.length < 2 || hexadecimal.test(word) || never.has(word)) return undefined;
+  if (word.length < 2 || hexadecimal.test(word) || isPlain(word)) return undefined;
   return word;
 };
 

@@ -24,7 +24,7 @@ export const laneKey = (provider: string, channel: string | undefined): string =
 
 /** The subject's own past events: per channel and day, and per hour of the local week. */
 export class Activity implements Tally<Activity> {
-  readonly lanes = new Keyed<Lane>(5_000, freshLane, joinLanes);
+  readonly lanes = new Keyed<Lane>(1_000, freshLane, joinLanes);
   /** Monday 0 o'clock first, 168 hours, in the author's local time where the source gives it */
   readonly hours = new Int32Array(168);
   events = 0;

@@ -59,7 +59,7 @@ type Named = { readonly key: string; readonly name?: string | undefined };
 /** Who addresses whom, by actor keys; who of them is the subject is known at the end only. */
 export class Contacts implements Tally<Contacts> {
   /** `from\nto` → link */
-  readonly links = new Keyed<Link>(120_000, freshLink, joinLinks);
+  readonly links = new Keyed<Link>(80_000, freshLink, joinLinks);
   readonly known = new Keyed<Known>(60_000, () => ({ events: 0, own: 0, names: new Map() }), joinKnown);
 
   add(taken: Taken): void {

@@ -21,7 +21,7 @@ export type Series = {
   next: Sitting[];
 };
 
-const most = 60;
+const most = 40;
 const fresh = (): Series => ({
   title: '',
   count: 0,
@@ -52,7 +52,7 @@ const join = (mine: Series, theirs: Series): Series => ({
 
 /** Meetings by title, past and to come; those the subject declined are counted, but are none of theirs. */
 export class Meetings implements Tally<Meetings> {
-  readonly series = new Keyed<Series>(5_000, fresh, join);
+  readonly series = new Keyed<Series>(3_000, fresh, join);
   /** the subject's answers to past invitations */
   readonly answers = new Map<string, { count: number; proof: Proof }>();
 

@@ -16,7 +16,7 @@ export type Turn = Mark & {
 /** One event and what answered it. */
 export type Exchange = { asked: Turn | undefined; answers: Turn[] };
 
-const mostAnswers = 64;
+const mostAnswers = 16;
 const byMoment = (a: Turn, b: Turn): number => a.at - b.at || byHash(a, b);
 const earliest = (turns: Turn[]): Turn[] => turns.toSorted(byMoment).slice(0, mostAnswers);
 

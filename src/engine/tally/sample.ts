@@ -2,18 +2,53 @@ import type { SourceEvent } from '../../contract/event.ts';
 import { byHash } from './hash.ts';
 import type { Taken, Tally } from './tally.ts';
 
-/** An event kept whole for the methods that read words. */
+/** What of an event is kept beside its text. */
+export type Trimmed = Pick<
+  SourceEvent,
+  'provider' | 'kind' | 'self' | 'actor' | 'to' | 'channel' | 'signature' | 'reverts' | 'lang' | 'utc_offset_minutes'
+>;
+
+/** An event kept for the methods that read words. */
 export type Kept = {
   readonly id: string;
   readonly hash: number;
   readonly at: number;
-  readonly event: SourceEvent;
+  readonly event: Trimmed;
   readonly text: string;
 };
 
-const longest = 8_000;
+const longest = { text: 8_000, signature: 2_000, to: 24 };
 const overhead = 250;
-const costOf = (kept: Kept): number => overhead + kept.text.length;
+
+/** The start of a text, as a text of its own: a plain slice would keep the whole one in memory. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : (JSON.parse(JSON.stringify(text.slice(0, most).toWellFormed())) as string);
+
+const trimmed = ({
+  provider,
+  kind,
+  self,
+  actor,
+  to,
+  channel,
+  signature,
+  reverts,
+  lang,
+  utc_offset_minutes,
+}: SourceEvent): Trimmed => ({
+  provider,
+  kind,
+  self,
+  actor,
+  ...(to === undefined ? {} : { to: to.slice(0, longest.to) }),
+  ...(channel === undefined ? {} : { channel }),
+  ...(signature === undefined ? {} : { signature: cut(signature, longest.signature) }),
+  ...(reverts === undefined ? {} : { reverts }),
+  ...(lang === undefined ? {} : { lang }),
+  ...(utc_offset_minutes === undefined ? {} : { utc_offset_minutes }),
+});
+
+const costOf = ({ text, event }: Kept): number => overhead + text.length + (event.signature?.length ?? 0);
 
 /**
  * The events with the lowest id hashes, as many as fit a budget of characters: a uniform sample that is the same in any
@@ -37,7 +72,7 @@ export class Sample implements Tally<Sample> {
     if (!past || !this.#takes(event)) return;
     this.offered += 1;
     if (hash > this.#limit) return;
-    const kept = { id: event.id, hash, at, event, text: (event.text ?? '').slice(0, longest) };
+    const kept = { id: event.id, hash, at, event: trimmed(event), text: cut(event.text ?? '', longest.text) };
     this.#kept.push(kept);
     this.#cost += costOf(kept);
     if (this.#cost > this.#budget * 1.25) this.#settle();
