@@ -1,20 +1,24 @@
 import { globSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { defineConfig } from 'rolldown';
+import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown';
 import { fastStart } from './fast-start.ts';
 import { inkTable } from './ink-table.ts';
+import { lightBuiltins } from './light-builtins.ts';
 import { samples } from './samples.ts';
 
 rmSync('dist', { recursive: true, force: true });
 
 /** Every file named *-worker.ts is the entry of a worker thread and keeps its name in dist. */
-const workers = Object.fromEntries(globSync('src/**/*-worker.ts').map((file) => [basename(file, '.ts'), file]));
+const workers = globSync('src/**/*-worker.ts').map((file) => ({ [basename(file, '.ts')]: file }));
 
-export default defineConfig({
-  input: { main: 'src/main.ts', ...workers },
+/** One graph, in chunks of its own: what the program loads first is not cut up by what a worker shares with it. */
+const graph = (input: Record<string, string>, plugins: Plugin[]): RolldownOptions => ({
+  input,
   platform: 'node',
   external: ['react-devtools-core'],
-  plugins: [inkTable(), fastStart(), samples()],
+  plugins: [...plugins, lightBuiltins()],
+  // Reading an export of a built-in module that nobody uses is left out.
+  treeshake: { propertyReadSideEffects: false },
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   output: {
     dir: 'dist',
@@ -24,3 +28,8 @@ export default defineConfig({
     chunkFileNames: 'chunk-[name]-[hash].js',
   },
 });
+
+export default defineConfig([
+  graph({ main: 'src/main.ts' }, [inkTable(), ...fastStart(), samples()]),
+  ...workers.map((worker) => graph(worker, [])),
+]);

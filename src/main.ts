@@ -9,6 +9,8 @@ if (major < 22 || (major === 22 && minor < 13)) {
   process.exitCode = 2;
 } else {
   process.umask(0o077);
+  // A larger young generation spares the start some ten collections.
+  process.getBuiltinModule('node:v8').setFlagsFromString('--min-semi-space-size=16');
   // Compiled code is kept for the next start, in a folder of this user's own; worker threads learn of it by the environment.
   const { enableCompileCache } = process.getBuiltinModule('node:module');
   const { homedir } = process.getBuiltinModule('node:os');

@@ -10,7 +10,7 @@ import type { ConnectionFlags } from './choice.ts';
 import { exitCodes } from './cli-command.ts';
 import { gatewayForExplorer } from './explore.ts';
 import { lazyImports } from './lazy-imports.ts';
-import type { ProcessWorld } from './start.ts';
+import type { ProcessWorld } from './process-world.ts';
 
 const firstPage = { page: 1, pageSize: 50 };
 const patience = 60;

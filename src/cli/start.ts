@@ -1,14 +1,6 @@
+import { runExplorer } from './explorer.ts';
+import type { ProcessWorld } from './process-world.ts';
 import { type Environment, takeEnvironment } from '../settings/environment.ts';
-
-/** The process as the program sees it. */
-export type ProcessWorld = {
-  readonly args: readonly string[];
-  readonly in: NodeJS.ReadStream;
-  readonly out: NodeJS.WriteStream;
-  readonly err: NodeJS.WriteStream;
-  readonly cwd: string;
-  readonly signal: AbortSignal;
-};
 
 /** The options with which the explorer opens; every other argument belongs to a command. */
 export type ExploreOptions = {
@@ -46,7 +38,6 @@ export async function start(world: ProcessWorld): Promise<number> {
   const environment = takeEnvironment();
   const options = exploreOptions(world.args);
   if (options !== undefined && canExplore(world, environment)) {
-    const { runExplorer } = await import('./explorer.ts');
     return runExplorer(options, world, environment);
   }
   const { runCli } = await import('./run.ts');

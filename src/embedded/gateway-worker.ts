@@ -12,6 +12,9 @@ const orders = workerData as GatewayOrders;
 const { dataFolder, host, port, portIsFixed, publicUrl, firstPage, firstRunIn, mustOwn } = orders;
 const tell = (news: GatewayNews) => parentPort?.postMessage(news);
 
+/** how long the thread that draws the first page is left alone, ms */
+const lull = 100;
+
 const clock = {
   sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal, ref: false }),
 };
@@ -57,6 +60,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     port,
     orNextFree: !portIsFixed,
     ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(firstPage === undefined ? {} : { lull: sleep(lull) }),
     listening: (address) => void reached(address),
   });
   const firstRun = served.then(({ localBaseUrl }) => goOn?.({ baseUrl: localBaseUrl, key }));

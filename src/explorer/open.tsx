@@ -84,6 +84,7 @@ function Held({ hold, children }: { hold: (app: InkApp) => void; children: React
 export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place): Promise<string | undefined> {
   let app: InkApp | undefined;
   const explorer = createExplorer({ ...ports, terminal: terminalOf(place, () => app) });
+  explorer.getState().screen.resize(place.out.columns || 80, place.out.rows || 24);
   explorer.begin();
   await firstPageOrPatience(explorer, place);
   const hold = (held: InkApp) => {

@@ -11,6 +11,8 @@ export type ServeOptions = {
   readonly orNextFree?: boolean;
   /** the URL others reach this gateway by: its host is answered to, and it begins the MCP URLs */
   readonly publicUrl?: string;
+  /** what answers is loaded when this resolves, or at the first request, so that it does not slow another thread's start */
+  readonly lull?: Promise<unknown>;
   /** Called when the address is known, before the first request is answered. */
   readonly listening?: (address: Address) => void;
 };
@@ -68,6 +70,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   const { host = '127.0.0.1', orNextFree = false, publicUrl, listening } = options;
   const loaded = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   loaded.promise.catch(() => {});
+  const asked = Promise.withResolvers<void>();
   const server = createServer(
     {
       headersTimeout: limits.headers,
@@ -76,7 +79,10 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
       connectionsCheckingInterval: 2_500,
       keepAliveTimeout: limits.keepAlive,
     },
-    (request, response) => void loaded.promise.then((answer) => answer(request, response)),
+    (request, response) => {
+      asked.resolve();
+      void loaded.promise.then((answer) => answer(request, response));
+    },
   );
   server.timeout = limits.idle;
   server.maxConnections = limits.connections;
@@ -110,6 +116,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     return closed;
   };
   try {
+    await Promise.race([asked.promise, options.lull]);
     const [{ createApp }, { getRequestListener }] = await Promise.all([
       import('./app.ts'),
       import('@hono/node-server'),
