@@ -4,6 +4,7 @@ import { textIn } from '../client/seen-fields.ts';
 import { createImports, type Imports } from '../embedded/imports.ts';
 import type { ImportOutcome } from '../embedded/imports-send.ts';
 import { paths } from '../settings/paths.ts';
+import { safe } from '../text/safe.ts';
 import { ended } from './build.ts';
 import { buildLine } from './build-line.ts';
 import { cellText } from './cell-text.ts';
@@ -151,6 +152,11 @@ export const importCommand: CliCommand = (io) =>
         '  persona import work',
       ].join('\n'),
     )
-    .action((name: string, first: string | undefined, second: string | undefined, flags: Flags) =>
-      importInto(io, name, [first, second], flags),
-    );
+    .action(async (name: string, first: string | undefined, second: string | undefined, flags: Flags) => {
+      try {
+        await importInto(io, name, [first, second], flags);
+      } catch (error) {
+        if (!io.signal.aborted) throw error;
+        throw new CommandFailure(`Stopped. What was sent stays; persona import ${safe(name)} goes on with it.`);
+      }
+    });

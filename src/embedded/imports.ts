@@ -21,7 +21,7 @@ export type Imports = {
   recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
   /** who the subject is: whoever `me` names, or where nobody is named the likeliest */
   guess(reader: string, path: string, signal: AbortSignal, me?: readonly string[]): Promise<SubjectGuess>;
-  /** Sends what is in the path to the gateway; what was sent stays when it is cut short. */
+  /** Sends what is in the path to the gateway; what was sent stays when it is cut short, and the import can be made again. */
   run(job: ImportJob, progress: (now: ImportProgress) => void, signal: AbortSignal): Promise<ImportOutcome>;
   /** what was imported into a namespace before, the newest last */
   remembered(namespaceId: string): Promise<readonly RememberedImport[]>;
@@ -90,9 +90,20 @@ export const createImports = ({
       const to = await destination();
       const { namespaceId, reader, path, me } = job;
       const asks = { ...job, me: everyAddress(await memory.list(namespaceId), job) };
-      const outcome = await ask({ ask: 'run', job: asks, to }, signal, progress);
-      await memory.keep(namespaceId, { reader, path, me: [...me], at: new Date(now()).toISOString() });
-      return outcome;
+      const remember = () => memory.keep(namespaceId, { reader, path, me: [...me], at: new Date(now()).toISOString() });
+      let sent = 0;
+      const report = (at: ImportProgress) => {
+        sent = at.read;
+        progress(at);
+      };
+      try {
+        const outcome = await ask({ ask: 'run', job: asks, to }, signal, report);
+        await remember();
+        return outcome;
+      } catch (error) {
+        if (sent > 0) await remember();
+        throw error;
+      }
     },
     remembered: memory.list,
     forget: memory.forget,

@@ -100,3 +100,25 @@ it('forgets a namespace when asked twice, and leaves nothing of it in its files'
   expect(holds(repo.path)).toBe(false);
   expect(await persona('forget', 'trees', '--yes')).toMatchObject({ code: 5 });
 });
+
+it('says that what was sent stays when it is stopped', async () => {
+  using repo = repository();
+  repo.commit({ message: 'One' });
+  const stop = new AbortController();
+  let err = '';
+  const dataFolder = join(temporaryFolder(), 'data');
+  const code = await runCli(['import', 'trees', repo.path], {
+    out: { write: () => true },
+    err: {
+      write(text) {
+        err += text;
+        if (text.includes('(most frequent author)')) stop.abort('SIGINT');
+      },
+    },
+    in: (async function* none() {})(),
+    signal: stop.signal,
+    environment: takeEnvironment({ PERSONA_DATA: dataFolder, PERSONA_CONFIG: dataFolder }),
+  });
+  expect(code).toBe(1);
+  expect(err).toContain('Stopped. What was sent stays; persona import trees goes on with it.');
+});

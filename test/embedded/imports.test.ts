@@ -132,6 +132,7 @@ describe('imports', () => {
       stop.signal,
     );
     await expect(cancelled).rejects.toThrow('enough');
+    expect((await imports.remembered(namespaceId)).map((each) => each.path)).toEqual([path]);
     const again = await imports.run(job, quiet, never);
     expect(again.read).toBe(60_000);
     expect(again.duplicates).toBeGreaterThanOrEqual(sent);
