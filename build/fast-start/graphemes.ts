@@ -4,7 +4,13 @@ let segmenter: Intl.Segmenter | undefined;
 
 export class Graphemes {
   segment(input: string) {
-    if (!special.test(input)) return Array.from(input, (segment, index) => ({ segment, index, input }));
+    if (!special.test(input)) {
+      const at = (index: number) => ({ segment: input.charAt(index), index, input });
+      return Object.assign(
+        Array.from(input, (_, index) => at(index)),
+        { containing: (index = 0) => (index >= 0 && index < input.length ? at(Math.floor(index)) : undefined) },
+      );
+    }
     segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
     return segmenter.segment(input);
   }
