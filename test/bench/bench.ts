@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { engineRows } from './engine.ts';
+import { keyRows } from './explorer-keys.ts';
+import { startRows } from './explorer-start.ts';
+import { filledFolder } from './filled.ts';
+import { gatewayRows } from './gateway.ts';
+import { figure, type Row, table } from './row.ts';
+
+const usage = `usage: npm run bench -- [--only start,keys,gateway,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000]`;
+
+const whole = (text: string, name: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new TypeError(`--${name} must be a whole number from 1 up\n${usage}`);
+  return value;
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'start,keys,gateway,engine' },
+    runs: { type: 'string', default: '15' },
+    idle: { type: 'string', default: '60' },
+    namespaces: { type: 'string', default: '100000' },
+    events: { type: 'string', default: '1000000' },
+  },
+});
+const runs = whole(values.runs, 'runs');
+const namespaces = whole(values.namespaces, 'namespaces');
+const only = new Set(values.only.split(','));
+const folder = mkdtempSync(join(tmpdir(), 'persona-bench-'));
+const note = (text: string) => process.stderr.write(`${text}\n`);
+
+try {
+  const rows: Row[] = [];
+  const before = loadavg()[0] ?? Number.NaN;
+  if (['start', 'keys', 'gateway'].some((part) => only.has(part))) {
+    note(`filling a store with ${figure(namespaces)} namespaces`);
+    const filled = await filledFolder(join(folder, 'data'), namespaces, 100_000);
+    const config = join(folder, 'config');
+    const parts: Record<string, () => Promise<Row[]>> = {
+      start: () => startRows(filled, config, runs),
+      keys: () => keyRows(filled, config, Math.max(1, Math.round(runs / 5)), whole(values.idle, 'idle')),
+      gateway: () => gatewayRows(filled, runs, 20_000),
+    };
+    for (const [part, measure] of Object.entries(parts)) {
+      if (!only.has(part)) continue;
+      note(`measuring: ${part}`);
+      rows.push(...(await measure()));
+    }
+  }
+  if (only.has('engine')) {
+    note('measuring: engine');
+    rows.push(...(await engineRows(whole(values.events, 'events'))));
+  }
+  process.stdout.write(
+    `${table(rows)}\n\nNode ${process.versions.node}, ${availableParallelism()} processors, ${runs} interleaved runs; medians. ` +
+      `Load of the machine before ${figure(before)}, now ${figure(loadavg()[0] ?? Number.NaN)}: what else ran is in the figures.\n`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
