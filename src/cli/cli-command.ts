@@ -49,3 +49,12 @@ export class CommandFailure extends Error {
     this.exitCode = exitCode;
   }
 }
+
+/** What is given, or a usage failure with its sentence. */
+export function asUsage<T>(give: () => T): T {
+  try {
+    return give();
+  } catch (error) {
+    throw new CommandFailure(error instanceof Error ? error.message : String(error), exitCodes.usage);
+  }
+}

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { paths } from '../settings/paths.ts';
 import { chooseGateway, type ConnectionFlags } from './choice.ts';
-import { type CliIo, CommandFailure, exitCodes } from './cli-command.ts';
+import { asUsage, type CliIo } from './cli-command.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
 import { safeLine } from './print.ts';
+import { showWaits } from './shown-waits.ts';
 
 export type { ConnectionFlags } from './choice.ts';
 export type { Connection } from './gateway-connection.ts';
@@ -19,15 +20,6 @@ export const withConnection = (command: Command): Command =>
       'after',
       '\nWithout these: PERSONA_URL with PERSONA_API_KEY, then PERSONA_PROFILE, then the profile in use, then this machine.',
     );
-
-/** What is given, or a usage failure with its sentence. */
-export function asUsage<T>(give: () => T): T {
-  try {
-    return give();
-  } catch (error) {
-    throw new CommandFailure(error instanceof Error ? error.message : String(error), exitCodes.usage);
-  }
-}
 
 async function onThisMachine<T>(io: CliIo, act: (connection: Connection) => Promise<T>): Promise<T> {
   const { attach } = await import('../embedded/attach.ts');
@@ -46,9 +38,11 @@ async function onThisMachine<T>(io: CliIo, act: (connection: Connection) => Prom
     ({ key }) => io.secrets.add(key),
     () => {},
   );
+  const stopShowing = showWaits(io, connection.client);
   try {
     return await act(connection);
   } finally {
+    stopShowing();
     const unfinished = await attached.close();
     if (unfinished > 0)
       safeLine(io.err, `${unfinished === 1 ? '1 build goes' : `${unfinished} builds go`} on at the next start.`);
@@ -65,5 +59,11 @@ export async function onGateway<T>(
   if (choice.kind === 'embedded') return onThisMachine(io, act);
   io.secrets.add(choice.key);
   if (choice.remark !== undefined) safeLine(io.err, choice.remark);
-  return act(remoteConnection(choice));
+  const connection = remoteConnection(choice);
+  const stopShowing = showWaits(io, connection.client);
+  try {
+    return await act(connection);
+  } finally {
+    stopShowing();
+  }
 }

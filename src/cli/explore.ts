@@ -5,6 +5,7 @@ import type { Environment } from '../settings/environment.ts';
 import { paths } from '../settings/paths.ts';
 import { embeddedName } from '../settings/profile.ts';
 import { readSettings } from '../settings/settings.ts';
+import { asUsage } from './cli-command.ts';
 import { atProfile, chooseGateway, type ConnectionFlags } from './choice.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
 
@@ -37,13 +38,21 @@ export function gatewayForExplorer({ environment, flags, attach, firstPage }: Ex
 } {
   let embedded: Gateway | undefined;
   const onThisMachine = () => (embedded ??= portOf(embeddedConnection(attach(), firstPage)));
-  const choice = chooseGateway(environment, flags);
+  const choice = asUsage(() => chooseGateway(environment, flags));
   const gateway = choice.kind === 'embedded' ? onThisMachine() : portOf(remoteConnection(choice));
   const kept = () => readSettings(paths(environment).settingsFile).profiles;
+  /** A file that was damaged since the start gives nothing to pick; opening one says why. */
+  const listed = () => {
+    try {
+      return kept();
+    } catch {
+      return [];
+    }
+  };
   const profiles: Profiles = {
     list: () => [
       { name: embeddedName, colour: undefined, url: 'this machine', readOnly: false },
-      ...kept().map(({ name, colour, url, readOnly }) => ({ name, colour, url, readOnly })),
+      ...listed().map(({ name, colour, url, readOnly }) => ({ name, colour, url, readOnly })),
     ],
     // oxlint-disable-next-line require-await -- a sentence that is thrown must become a rejection
     async open(name) {

@@ -7,7 +7,7 @@ import { counted } from '../text/amount.ts';
 import { safe } from '../text/safe.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { ConnectionFlags } from './choice.ts';
-import { exitCodes } from './cli-command.ts';
+import { CommandFailure, exitCodes } from './cli-command.ts';
 import { gatewayForExplorer } from './explore.ts';
 import { lazyImports } from './lazy-imports.ts';
 import type { ProcessWorld } from './process-world.ts';
@@ -62,7 +62,7 @@ export async function runExplorer(
     return exitCodes.ok;
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
-    return exitCodes.failed;
+    return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   } finally {
     const unfinished = (await attached?.close()) ?? 0;
     if (unfinished > 0) say(`${counted(unfinished, 'build')} ${unfinished === 1 ? 'goes' : 'go'} on at the next start`);

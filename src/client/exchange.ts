@@ -1,4 +1,5 @@
 import { createFetch } from 'ofetch';
+import { redact } from '../text/redact.ts';
 import type { Clock } from './clock.ts';
 import { guarded, type Whole } from './guard.ts';
 import { LightHeaders } from './light-headers.ts';
@@ -44,7 +45,9 @@ export function createExchange({ send, clock, limits }: World) {
       const { pathname, search } = new URL(url);
       located(pathname + search);
       const sent = { method, url, headers: Object.fromEntries(headers), body, once: method === 'POST', signal };
-      answer = await guarded(send, sent, { clock, limits, attempt });
+      const whole = await guarded(send, sent, { clock, limits, attempt });
+      // A gateway that says the key back must not bring it onto a screen or into a file.
+      answer = { ...whole, text: redact(whole.text, [key]) };
       const { status, header, text } = answer;
       return { status, headers: { get: header }, body: true, text: () => Promise.resolve(text) };
     };
