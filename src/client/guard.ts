@@ -88,6 +88,8 @@ export async function guarded(
       if (bytes > limits.answer) throw tooLarge(url, answer.status, limits.answer);
       pieces.push(piece.value);
     }
+    // An answer before the last piece of the body ends the stream that still goes up.
+    if (body !== undefined) stop.abort(cancelled());
     return { status: answer.status, header: answer.header, text: utf8(url, answer.status, pieces), bytes };
   } catch (error) {
     const failure = stop.signal.aborted ? (stop.signal.reason as GatewayFailure) : asFailure(error, url);

@@ -37,9 +37,12 @@ export const overHttp = ({ method, url, headers, body, once, signal }: Sent): Pr
         reject,
       );
     });
-    if (body === undefined || typeof body === 'string') asked.end(body);
-    else
-      Readable.from(body, { objectMode: false })
-        .on('error', (error) => asked.destroy(error))
-        .pipe(asked);
+    if (body === undefined || typeof body === 'string') {
+      asked.end(body);
+      return;
+    }
+    const lines = Readable.from(body, { objectMode: false });
+    lines.on('error', (error) => asked.destroy(error));
+    asked.on('close', () => lines.destroy());
+    lines.pipe(asked);
   });
