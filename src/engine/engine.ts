@@ -3,6 +3,7 @@ import type { PersonaBody } from '../contract/persona.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
 import { readCorpus } from './language/corpus.ts';
+import { prepareLanguages } from './language/detect.ts';
 import { Terms } from './language/terms.ts';
 import { noTopicsOf } from './no-topics.ts';
 import { withSortedKeys } from './sorted-keys.ts';
@@ -18,7 +19,9 @@ export type Engine = {
   add(event: SourceEvent): void;
   /** Takes all that another engine with the same options has taken; that one is used up. */
   merge(other: Engine): void;
-  /** The persona of all that was taken so far. */
+  /** Loads what `finish` may ask for: the table of languages, where own texts are not plainly English. */
+  prepare(): Promise<void>;
+  /** The persona of all that was taken so far; without `prepare`, other languages go unnamed. */
   finish(): PersonaBody;
 };
 
@@ -59,6 +62,10 @@ class Fold implements Engine {
   merge(other: Engine): void {
     if (!(other instanceof Fold)) throw new TypeError('only an engine of the same kind can be merged');
     join(this.#tallies, other.#tallies);
+  }
+
+  prepare(): Promise<void> {
+    return prepareLanguages(this.#tallies.own.kept());
   }
 
   finish(): PersonaBody {

@@ -12,7 +12,7 @@ const progressEvery = 2_000;
 const say = (news: BuildNews) => parentPort?.postMessage(news);
 
 /** Feeds the stored events of the namespace to the engine and says what it made of them. */
-function build({ namespaceId, subject, acceptedAt }: TakenBuild): void {
+async function build({ namespaceId, subject, acceptedAt }: TakenBuild): Promise<void> {
   const events = openEventSnapshot(dataFolder, namespaceId);
   try {
     const { total } = events;
@@ -25,6 +25,7 @@ function build({ namespaceId, subject, acceptedAt }: TakenBuild): void {
       if (done % progressEvery === 0) say({ type: 'progress', progress: { stage: 'reading', done, total } });
     }
     say({ type: 'progress', progress: { stage: 'counting', done, total } });
+    await engine.prepare();
     const persona = PersonaBody.parse(engine.finish());
     say({ type: 'built', body: JSON.stringify(persona), events: done });
   } finally {
@@ -33,9 +34,7 @@ function build({ namespaceId, subject, acceptedAt }: TakenBuild): void {
 }
 
 parentPort?.on('message', (job: TakenBuild) => {
-  try {
-    build(job);
-  } catch (error) {
+  build(job).catch((error: unknown) => {
     say({ type: 'failed', why: error instanceof Error ? error.message : String(error) });
-  }
+  });
 });

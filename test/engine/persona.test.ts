@@ -139,7 +139,7 @@ describe("what is the subject's own", () => {
 describe('languages', () => {
   const german =
     'Wir haben gestern lange über den neuen Bericht gesprochen, und ich glaube, dass die Zahlen aus dem Lager nicht stimmen können. Bitte schick mir die Liste noch einmal, damit ich sie prüfen kann.';
-  it('leaves the fields of language empty and says why, while counts, peers and channels go on', () => {
+  it('leaves the fields of language empty and says why, while counts, peers and channels go on', async () => {
     const ben = { key: 'ben@acme.test', name: 'Ben Ito' };
     const events = Array.from({ length: 120 }, (_, number) =>
       mail(number, number, `${german} ${number}`, {
@@ -147,7 +147,10 @@ describe('languages', () => {
         ...(number % 2 === 0 ? {} : { actor: ben, self: false, to: [ada] }),
       }),
     );
-    const persona = personaOf(events, 'Ada Okafor');
+    const engine = createEngine({ asOf, subject: 'Ada Okafor' });
+    for (const event of events) engine.add(event);
+    await engine.prepare();
+    const persona = engine.finish();
     expect(persona.traits.big_five).toEqual({});
     expect(persona.traits.cognitive_style).toEqual({});
     expect(persona.identity.expertise_areas).toEqual({});
@@ -291,5 +294,40 @@ describe('topics', () => {
     expect(Object.keys(personaOf(events, 'Ada Okafor').identity.expertise_areas)).toEqual(
       expect.arrayContaining(['LoRa', 'NMEA', 'tide gauge']),
     );
+  });
+});
+
+describe('the five traits', () => {
+  const prose = 'We walked along the river because the road was closed, and I think that it was better than the train.';
+  const texts = (provider: string, count: number) =>
+    Array.from({ length: count }, (_, number) => mail(number, number, prose, { provider }));
+  it('are scored in mail from 300 own words on, weakly and with an interval', () => {
+    const { traits, provenance } = personaOf(texts('mail', 20), 'Ada Okafor');
+    expect(Object.keys(traits.big_five)).toHaveLength(5);
+    const claim = provenance.claims['/traits/big_five/neuroticism'];
+    expect(claim?.method).toContain('list_mail');
+    expect(claim?.confidence).toBeLessThan(0.14);
+    expect((claim?.interval?.[1] ?? 0) - (claim?.interval?.[0] ?? 1)).toBeGreaterThan(0.7);
+    expect(claim?.evidence).toHaveLength(5);
+  });
+
+  it.each([
+    ['slack', 'no norm for slack messages'],
+    ['calendar', 'no norm for calendar messages'],
+  ])('are left out for %s, which has no norm', (provider, reason) => {
+    const { traits, provenance } = personaOf(texts(provider, 40), 'Ada Okafor');
+    expect(traits.big_five).toEqual({});
+    expect(provenance.claims['/traits/big_five/openness']?.reason).toBe(reason);
+  });
+
+  it('are measured against twenty correspondents of the same source where there are so many', () => {
+    const others = Array.from({ length: 22 * 20 }, (_, number) => {
+      const key = `p${number % 22}@acme.test`;
+      const text = `${prose} ${'The old mill by the lake is empty now and nobody goes there.'.repeat((number % 5) + 1)}`;
+      return mail(1_000 + number, number % 300, text, { self: false, actor: { key }, provider: 'slack' });
+    });
+    const { traits, provenance } = personaOf([...texts('slack', 40), ...others], 'Ada Okafor');
+    expect(Object.keys(traits.big_five)).toHaveLength(5);
+    expect(provenance.claims['/traits/big_five/openness']?.method).toContain('22 others in the same source');
   });
 });

@@ -14,7 +14,7 @@ const relationship = ({ sent, received, meetings, commits, keys }: Person, domai
   const contacts = sent + received;
   if (commits * 2 >= contacts) {
     if (sent === 0) return 'contributor';
-    return received === 0 ? 'credited in commits' : 'collaborator';
+    return received === 0 ? 'named in commits' : 'collaborator';
   }
   if (domain !== '' && keys.some((key) => ownDomainOf(key) === domain)) return 'colleague';
   return meetings * 2 >= contacts ? 'meets' : 'correspondent';

@@ -1,43 +1,76 @@
-import { eld } from 'eld/small';
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
 import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
 
 const sampled = 3_000;
 /** fewer characters say too little about the language */
-const least = 60;
+const leastCharacters = 60;
+const leastWords = 15;
+/** a text of which so many words are common English ones is English; other languages share up to a fifth */
+const plainly = 0.3;
 
 const grammar = new Set(neverTopics.grammar);
+const common = new Set([...neverTopics.grammar, ...neverTopics.plain]);
+
+const shareIn = (list: ReadonlySet<string>, words: readonly string[]): number =>
+  words.length === 0 ? 0 : words.filter((word) => list.has(word)).length / words.length;
 
 /** How many of these words belong to English grammar, 0 to 1. */
-export const grammarShare = (words: readonly string[]): number => {
-  let hits = 0;
-  for (const word of words) if (grammar.has(word)) hits += 1;
-  return words.length === 0 ? 0 : hits / words.length;
+export const grammarShare = (words: readonly string[]): number => shareIn(grammar, words);
+
+let detect: ((text: string) => string) | undefined;
+
+/** Loads the table that names languages (9 MB on disk, so only where it is needed). */
+const loadTable = async (): Promise<void> => {
+  const { eld } = await import('eld/extrasmall');
+  detect = (text) => eld.detect(text).language;
 };
 
-const excerpt = (texts: readonly Kept[]): string => {
+const excerptOf = (texts: readonly Kept[]): string => {
   let joined = '';
   for (const { text } of texts) {
     if (joined.length >= sampled) break;
-    if (text !== '') joined += `${text.replaceAll(/\S*(?::\/\/|@|[_/\\(){}=])\S*/g, ' ').slice(0, 600)}\n`;
+    if (text !== '') joined += `${text.slice(0, 600).replaceAll(/\S*(?::\/\/|[@_/\\(){}=])\S*/g, ' ')}\n`;
   }
   return joined.slice(0, sampled);
 };
 
-const languageOf = (text: string): string => (text.trim().length < least ? '' : eld.detect(text).language);
+const isPlainlyEnglish = (excerpt: string): boolean => {
+  const words = excerpt.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  return words.length >= leastWords && shareIn(common, words) >= plainly;
+};
 
-/** The language of each text, ISO 639-1: what the event says, else that of its author in its channel, else of all. */
-export const languagesOf = (texts: readonly Kept[]): ((text: Kept) => string) => {
+const languageOf = (excerpt: string): string => {
+  if (isPlainlyEnglish(excerpt)) return 'en';
+  return excerpt.trim().length < leastCharacters ? '' : (detect?.(excerpt) ?? '');
+};
+
+const groupOf = ({ event }: Kept): string => `${event.actor.key}\n${laneKey(event.provider, event.channel)}`;
+const mostInGroup = 60;
+
+/** What an author writes in a channel, as excerpts; texts of which the event itself names the language are left out. */
+const excerptsOf = (texts: readonly Kept[]): Map<string, string> => {
   const groups = new Map<string, Kept[]>();
-  const groupOf = ({ event }: Kept) => `${event.actor.key}\n${laneKey(event.provider, event.channel)}`;
   for (const text of texts) {
+    if (text.text === '' || text.event.lang !== undefined) continue;
     const key = groupOf(text);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [text]);
-    else if (group.length < 60) group.push(text);
+    else if (group.length < mostInGroup) group.push(text);
   }
-  const overall = languageOf(excerpt(texts));
-  const known = new Map([...groups].map(([key, group]) => [key, languageOf(excerpt(group)) || overall]));
+  return new Map([...groups].map(([key, group]) => [key, excerptOf(group)]));
+};
+
+/** Loads the table of languages where some of these texts are not plainly English. */
+export const prepareLanguages = async (texts: readonly Kept[]): Promise<void> => {
+  if (detect !== undefined) return;
+  for (const excerpt of excerptsOf(texts).values())
+    if (excerpt.trim().length >= leastCharacters && !isPlainlyEnglish(excerpt)) return loadTable();
+};
+
+/** The language of each text, ISO 639-1: what the event says, else that of its author in its channel, else of all; "" where not known. */
+export const languagesOf = (texts: readonly Kept[]): ((text: Kept) => string) => {
+  const overall = languageOf(excerptOf(texts));
+  const known = new Map([...excerptsOf(texts)].map(([key, excerpt]) => [key, languageOf(excerpt) || overall]));
   return (text) => text.event.lang?.slice(0, 2).toLowerCase() ?? known.get(groupOf(text)) ?? overall;
 };
