@@ -6,7 +6,7 @@ import { useLeaving } from './hooks/use-leaving.ts';
 import { useLayout, useTerminalSize } from './hooks/use-size.ts';
 import { Footer } from './screens/footer.tsx';
 import { Header } from './screens/header.tsx';
-import { Late } from './screens/late.tsx';
+import { Late, WarmUp } from './screens/late.tsx';
 import { Namespaces } from './screens/namespaces.tsx';
 import { TooSmall } from './screens/too-small.tsx';
 import { ThemeContext } from './widgets/theme-context.ts';
@@ -29,6 +29,7 @@ function Screen() {
         {overlay !== undefined && <Late key={`over ${overlay}`} name={overlay} />}
       </Box>
       <Footer />
+      <WarmUp />
     </Box>
   );
 }

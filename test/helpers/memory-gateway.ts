@@ -119,7 +119,13 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
     const fault = gateway.faults.get(name)?.shift();
     const number = records.length + 1;
     const path = { listNamespaces: `/namespaces?${what}` }[name as string] ?? `/personas?${what}`;
-    const attempt = { startedAt: 0, milliseconds: 3, status: 200, bytes: 400, failure: undefined };
+    const attempt = {
+      startedAt: Date.UTC(2026, 10, 20, 11, 59),
+      milliseconds: 3,
+      status: 200,
+      bytes: 400,
+      failure: undefined,
+    };
     const log = (change: Partial<RequestRecord>) => {
       const empty = {
         number,

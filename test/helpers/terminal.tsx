@@ -5,7 +5,7 @@ import { Terminal as Xterm } from '@xterm/headless';
 import { render } from 'ink';
 import { App } from '../../src/explorer/app.tsx';
 import type { Ports } from '../../src/explorer/ports.ts';
-import { createExplorer, type Explorer } from '../../src/explorer/state/explorer.ts';
+import { createExplorer, type Explorer, type State } from '../../src/explorer/state/explorer.ts';
 import { createTheme, type Capabilities } from '../../src/explorer/widgets/theme.ts';
 
 const codes: Readonly<Record<string, string>> = {
@@ -47,8 +47,10 @@ export type Opened = {
   readonly type: (text: string) => Promise<void>;
   /** The lines on the screen. */
   readonly screen: () => string;
-  /** Waits until the screen matches; fails with the screen after five seconds. */
+  /** Waits until the screen matches; fails with the screen after twenty seconds. */
   readonly shows: (pattern: RegExp | string) => Promise<string>;
+  /** Waits until the explorer's state is so; fails after some seconds. */
+  readonly until: (isSo: (state: State) => boolean) => Promise<void>;
   /** Waits until the screen does not match. */
   readonly hides: (pattern: RegExp | string) => Promise<void>;
   readonly resize: (columns: number, rows: number) => Promise<void>;
@@ -61,7 +63,7 @@ export type Opened = {
   readonly close: () => void;
 };
 
-const patience = 8000;
+const patience = 20_000;
 
 /** Opens the explorer on such a terminal. */
 export function openTerminal(ports: Ports, options: Options = {}): Opened {
@@ -138,6 +140,8 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
     });
   };
   const send = async (text: string, isEscape = false) => {
+    // what was just drawn listens only after its effects ran
+    await settled();
     stdin.write(text);
     await pause();
     // an Esc of its own is known only after the time in which the rest of a sequence could come
@@ -152,6 +156,21 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
     type: (text) => send(text),
     screen,
     shows: (pattern) => until(() => matches(pattern), `the screen never showed ${String(pattern)}`),
+    until: (isSo) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!isSo(explorer.getState())) return;
+          clearTimeout(timer);
+          stop();
+          resolve();
+        };
+        const stop = explorer.subscribe(look);
+        const timer = setTimeout(() => {
+          stop();
+          reject(new Error(`the state was never so; the screen is:\n${screen()}`));
+        }, patience);
+        look();
+      }),
     hides: async (pattern) => {
       await until(() => !matches(pattern), `the screen still shows ${String(pattern)}`);
     },

@@ -1,16 +1,15 @@
 import type { Command, Scope } from './command.ts';
 import { commands } from './index.ts';
-import { keyLabel } from './key-name.ts';
 import { commandsIn } from './lookup.ts';
 import { moving } from './moving.ts';
 import { copying } from './copying.ts';
 
 export type HelpGroup = {
   readonly title: string;
-  readonly entries: readonly { readonly keys: string; readonly title: string }[];
+  readonly entries: readonly { readonly keys: readonly string[]; readonly title: string }[];
 };
 
-const entry = ({ keys, title }: Command) => ({ keys: keys.map(keyLabel).join(' '), title });
+const entry = ({ keys, title }: Command) => ({ keys, title });
 const titles: Partial<Record<Scope, string>> = {
   namespaces: 'Namespaces',
   persona: 'Persona',
@@ -26,7 +25,7 @@ export function helpGroups(scope: Scope): readonly HelpGroup[] {
   const own = here.filter(
     (command) => command.scopes.includes(scope) && !moving.includes(command) && !copying.includes(command),
   );
-  const numbered = own.some(isSectionByNumber) ? [{ keys: '1 … 8', title: 'section by its number' }] : [];
+  const numbered = own.some(isSectionByNumber) ? [{ keys: ['1–8'], title: 'section by its number' }] : [];
   const groups = [
     {
       title: titles[scope] ?? 'Here',

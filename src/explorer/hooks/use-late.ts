@@ -1,18 +1,44 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** A module that is loaded after the first frame that wants it; undefined until it is there. */
-export function useLate<T>(load: () => Promise<T>): T | undefined {
-  const [loaded, keep] = useState<{ readonly module: T }>();
+/** A module that is loaded when it is first wanted, or before in a quiet moment. */
+export type LateModule<T> = {
+  /** what was loaded, once it is there */
+  readonly loaded: () => T | undefined;
+  readonly load: () => Promise<T>;
+};
+
+/** Something to load late; it is loaded once. */
+export function lateModule<T>(load: () => Promise<T>): LateModule<T> {
+  let loading: Promise<T> | undefined;
+  let loaded: T | undefined;
+  const keep = (module: T): T => {
+    loaded = module;
+    return module;
+  };
+  return {
+    loaded: () => loaded,
+    load: () => {
+      loading ??= load().then(keep);
+      return loading;
+    },
+  };
+}
+
+/** What a late module gives; undefined until it is there. */
+export function useLate<T>(late: LateModule<T>): T | undefined {
+  const [, wake] = useState(0);
   useEffect(() => {
+    if (late.loaded() !== undefined) return undefined;
     let isWanted = true;
-    void load().then((module) => {
-      if (isWanted) keep({ module });
+    void late.load().then((module) => {
+      if (isWanted) wake((count) => count + 1);
       return module;
     });
     return () => {
       isWanted = false;
     };
-  }, [load]);
+  }, [late]);
+  const loaded = late.loaded();
   const [, settle] = useState(0);
   // Its text fields listen in effects, which React would run some time after the frame that shows them: drawing again at
   // once makes it run them first, so that no key typed at that frame is lost.
@@ -20,5 +46,21 @@ export function useLate<T>(load: () => Promise<T>): T | undefined {
     // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is what is wanted here
     if (loaded !== undefined) settle((times) => times + 1);
   }, [loaded]);
-  return loaded?.module;
+  return loaded;
+}
+
+/** Loads all of them one after the other, once something worth looking at is on screen; a key never waits for a module then. */
+export function useWarmUp(late: readonly LateModule<unknown>[], isTime: boolean): void {
+  useEffect(() => {
+    if (!isTime) return undefined;
+    let isWanted = true;
+    const warm = async () => {
+      for (const module of late) if (isWanted) await module.load();
+    };
+    const start = setTimeout(() => void warm().catch(() => {}), 100);
+    return () => {
+      isWanted = false;
+      clearTimeout(start);
+    };
+  }, [late, isTime]);
 }

@@ -6,6 +6,8 @@ import { inside } from '../widgets/frame.tsx';
 import { muted, type Piece } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
+import { useTheme } from '../widgets/theme-context.ts';
+import { keyWord } from './key-word.ts';
 
 const button = (text: string, isMarked: boolean): Piece =>
   isMarked ? { text: ` ${text} `, reverse: true, bold: true } : { text: ` ${text} ` };
@@ -13,6 +15,7 @@ const button = (text: string, isMarked: boolean): Piece =>
 /** A question before something is written; it stands on Cancel. */
 export function Confirm() {
   const { columns, body } = useLayout();
+  const { glyphs } = useTheme();
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1));
   const answer = useExplorer(({ screen }) => screen.answer);
   if (overlay?.kind !== 'confirm') return undefined;
@@ -21,7 +24,7 @@ export function Confirm() {
   return (
     <Overlay
       title="Sure?"
-      foot={[muted('← → choose   ↵ decides   Esc cancels')]}
+      foot={[muted(`Tab chooses   ${keyWord('enter', glyphs)} decides   Esc cancels`)]}
       width={width}
       height={lines.length + 6}
       columns={columns}

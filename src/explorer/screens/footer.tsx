@@ -1,5 +1,4 @@
 import { Box } from 'ink';
-import { keyLabel } from '../commands/key-name.ts';
 import { useCommandsHere } from '../hooks/use-commands.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -8,12 +7,15 @@ import { hintLine } from '../widgets/hint-line.ts';
 import { accent, bad, bold, columnsOf, fitLine, muted, spread, type Line } from '../widgets/line.ts';
 import { TextField } from '../widgets/text-field.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
+import { keyWord } from './key-word.ts';
 import { useTheme } from '../widgets/theme-context.ts';
 import { toast } from '../widgets/toast.ts';
 
 /** What is being typed: a filter or a search, with what is wrong with it. */
 function Prompt() {
   const { columns } = useLayout();
+  const { glyphs } = useTheme();
+  const enter = keyWord('enter', glyphs);
   const { getState } = useExplorerItself();
   const prompt = useExplorer(({ screen }) => screen.prompt);
   const filter = useExplorer(({ namespaces }) => namespaces.filter);
@@ -24,7 +26,11 @@ function Prompt() {
   const note: Line =
     isFilter && problem !== undefined
       ? [bad(safe(problem, 60)), ' ']
-      : [muted(isFilter ? 'text  /re/  !not  ~fuzzy  built:no   ↵ keep  Esc undo ' : '↵ find  Esc undo ')];
+      : [
+          muted(
+            isFilter ? `text  /re/  !not  ~fuzzy  built:no   ${enter} keep  Esc undo ` : `${enter} find  Esc undo `,
+          ),
+        ];
   const room = columns - label.length - columnsOf(note) - 1;
   const changed = (text: string) =>
     isFilter ? getState().namespaces.filterBy(text) : getState().persona.searchFor(text);
@@ -56,7 +62,9 @@ export function Footer() {
       ]);
     return <TextLine line={fitLine([' ', bold(chord, 'accent'), muted(' copy:  '), ...second], columns)} />;
   }
-  const hints = here.flatMap(({ hint, keys: [first = ''] }) => (hint ? [{ keys: keyLabel(first), title: hint }] : []));
+  const hints = here.flatMap(({ hint, keys: [first = ''] }) =>
+    hint ? [{ keys: keyWord(first, glyphs), title: hint }] : [],
+  );
   const news = notice === undefined ? [] : toast(safe(notice.text, 500), notice.kind, columns - 2, glyphs);
   const room = columns - 3 - columnsOf(news);
   if (news.length > 0 && room < 20) return <TextLine line={fitLine([' ', ...news], columns)} />;

@@ -11,6 +11,7 @@ import { Overlay } from '../widgets/overlay.tsx';
 import { TextField } from '../widgets/text-field.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
 import { useTheme } from '../widgets/theme-context.ts';
+import { keyWord } from './key-word.ts';
 
 const titles = 20;
 
@@ -26,7 +27,7 @@ export function Form() {
   const refusal = failure === undefined ? [] : wrap(safe(failure, 400), room, 3);
   const foot: Line = sending
     ? [accent('sending')]
-    : [muted('Tab next field   ↵ on the last field creates   Esc closes, keeping what you typed')];
+    : [muted(`Tab next field   ${keyWord('enter', glyphs)} at the last creates   Esc closes and keeps it`)];
   return (
     <Overlay
       title={kind === 'namespace' ? 'New namespace' : label('new_persona')}

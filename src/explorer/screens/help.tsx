@@ -5,10 +5,13 @@ import { inside } from '../widgets/frame.tsx';
 import { bold, fitLine, muted, type Line } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
+import { useTheme } from '../widgets/theme-context.ts';
+import { keyWord } from './key-word.ts';
 
 /** The keys that count on the place under the dialog. */
 export function Help() {
   const { columns, body } = useLayout();
+  const { glyphs } = useTheme();
   const place = useExplorer(({ screen }) => screen.places.at(-1) ?? 'namespaces');
   const hasEvidence = useExplorer(({ persona }) => persona.evidence !== undefined);
   const scrolled = useExplorer(({ screen }) => screen.scrolled);
@@ -22,7 +25,10 @@ export function Help() {
     ({ title, entries }): Line[] => [
       fitLine([bold(title)], wide),
       ...entries.map(({ keys: names, title: what }): Line =>
-        fitLine([...fitLine([bold(names, 'accent')], keys), muted(' '), what], wide),
+        fitLine(
+          [...fitLine([bold(names.map((name) => keyWord(name, glyphs)).join(' '), 'accent')], keys), muted(' '), what],
+          wide,
+        ),
       ),
       fitLine([''], wide),
     ],

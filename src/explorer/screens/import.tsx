@@ -17,14 +17,15 @@ import { spinner } from '../widgets/spinner.ts';
 import { TextField } from '../widgets/text-field.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
 import { useTheme } from '../widgets/theme-context.ts';
+import { keyWord } from './key-word.ts';
 
-const feet = {
-  reader: '↵ chooses   Esc closes',
-  path: '↵ looks who it is about   Shift-Tab back',
-  me: '↵ imports and builds   Shift-Tab back',
+const feet = (enter: string) => ({
+  reader: `${enter} chooses   Esc closes`,
+  path: `${enter} looks who it is about   Shift-Tab back`,
+  me: `${enter} imports and builds   Shift-Tab back`,
   running: 'Esc hides it, it goes on   Ctrl-c stops it',
-  done: '↵ closes',
-} as const;
+  done: `${enter} closes`,
+});
 
 function progressLines({ progress }: ImportingSlice, room: number, glyphs: Glyphs, turn: number): Line[] {
   const { read = 0, skipped = 0, done, total } = progress ?? {};
@@ -92,7 +93,7 @@ export function Import() {
   return (
     <Overlay
       title={`Import into ${safe(name, 60)}`}
-      foot={[muted(feet[step])]}
+      foot={[muted(feet(keyWord('enter', glyphs))[step])]}
       width={width}
       height={height}
       columns={columns}

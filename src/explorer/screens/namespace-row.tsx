@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { fit } from '../../text/cells.ts';
-import { rowCells, type RowFacts } from '../state/row.ts';
+import { rowCells, rowSentence, type RowFacts } from '../state/row.ts';
 import type { State } from '../state/explorer.ts';
 import { bold, muted, type Line, type Piece, type Tone } from '../widgets/line.ts';
 import { spinner } from '../widgets/spinner.ts';
@@ -82,5 +82,5 @@ export const NamespaceRow = memo(function NamespaceRow({ isSelected, widths, tim
   if (widths.about > 0) line.push(gap, muted(fit(cells.about, widths.about)));
   if (widths.created > 0) line.push(gap, fit(cells.created, widths.created));
   if (widths.reference > 0) line.push(gap, muted(fit(cells.reference, widths.reference)));
-  return <TextLine line={line} />;
+  return <TextLine line={line} spoken={`${isSelected ? 'selected: ' : ''}${rowSentence(facts, time, now)}`} />;
 });

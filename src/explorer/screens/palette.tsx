@@ -1,5 +1,4 @@
 import { commands } from '../commands/index.ts';
-import { keyLabel } from '../commands/key-name.ts';
 import { offered } from '../commands/palette.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -9,6 +8,7 @@ import { accent, bold, fitLine, muted, spread, type Line } from '../widgets/line
 import { Overlay } from '../widgets/overlay.tsx';
 import { TextField } from '../widgets/text-field.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
+import { keyWord } from './key-word.ts';
 import { useTheme } from '../widgets/theme-context.ts';
 
 /** Commands by name, as they are typed. */
@@ -32,12 +32,12 @@ export function Palette() {
       muted(' '),
       muted(reason ?? command.title),
     ];
-    return spread(left, [accent(command.keys.map(keyLabel)[0] ?? '')], room);
+    return spread(left, [accent(keyWord(command.keys[0] ?? '', glyphs))], room);
   });
   return (
     <Overlay
       title="Commands"
-      foot={[muted('↵ does it   Tab completes   Esc closes')]}
+      foot={[muted(`${keyWord('enter', glyphs)} does it   Tab completes   Esc closes`)]}
       width={width}
       height={height}
       columns={columns}

@@ -43,7 +43,7 @@ export function personaState(
       return [
         [''],
         [bad(`  ${conditions[condition]}`)],
-        ...wrap(safe(read.failure?.message ?? '', 600)).map((text): Line => [text]),
+        ...wrap(safe(read.failure?.message ?? '', 600)).map((text): Line => [`  ${text}`]),
         [''],
         key('r', 'reads again'),
         key('@', 'shows what was sent and answered'),

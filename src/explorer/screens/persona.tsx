@@ -55,7 +55,7 @@ function Instead({ width, height }: { readonly width: number; readonly height: n
   const { now } = useTurning(build !== undefined && isUnfinished(build));
   const { columns } = inside(width, height);
   const title = sections.find(({ id }) => id === section)?.title ?? section;
-  const lines = personaState(read, build, now, (text) => wrap(text, columns));
+  const lines = personaState(read, build, now, (text) => wrap(text, columns - 4));
   return (
     <Frame title={title} width={width} height={height} focused>
       {lines.map((line, index) => (

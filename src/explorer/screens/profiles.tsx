@@ -3,11 +3,14 @@ import { useLayout } from '../hooks/use-size.ts';
 import { inside } from '../widgets/frame.tsx';
 import { muted } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
+import { useTheme } from '../widgets/theme-context.ts';
 import { Picker } from '../widgets/picker.tsx';
+import { keyWord } from './key-word.ts';
 
 /** Picks the gateway to look at. */
 export function Profiles() {
   const { columns, body } = useLayout();
+  const { glyphs } = useTheme();
   const explorer = useExplorerItself();
   const choices = useExplorer(({ connection }) => connection.choices);
   const current = useExplorer(({ connection }) => connection.gateway.name);
@@ -28,7 +31,7 @@ export function Profiles() {
   return (
     <Overlay
       title="Gateways"
-      foot={[muted('↵ goes there   Esc closes')]}
+      foot={[muted(`${keyWord('enter', glyphs)} goes there   Esc closes`)]}
       width={width}
       height={height}
       columns={columns}

@@ -9,12 +9,27 @@ export function when<T>(store: Store, part: (state: State) => T, then: (now: T, 
   });
 }
 
-/** Does something once nobody has asked for it for a while. */
+/**
+ * Does something once nobody has asked for it for at least so long (and at most twice that); one timer runs, however
+ * often it is asked for.
+ */
 export function afterRest(clock: Clock, milliseconds: number, signal: AbortSignal, task: () => void): () => void {
-  let waiting: AbortController | undefined;
+  let asked = 0;
+  let isWaiting = false;
+  const rest = async () => {
+    for (let seen = -1; seen !== asked;) {
+      seen = asked;
+      await clock.sleep(milliseconds, signal);
+    }
+  };
   return () => {
-    waiting?.abort();
-    waiting = new AbortController();
-    clock.sleep(milliseconds, AbortSignal.any([waiting.signal, signal])).then(task, () => {});
+    asked += 1;
+    if (isWaiting) return;
+    isWaiting = true;
+    rest()
+      .finally(() => {
+        isWaiting = false;
+      })
+      .then(task, () => {});
   };
 }

@@ -43,11 +43,11 @@ function tellMade(store: Store): void {
 export function react(store: Store, ports: Ports, signal: AbortSignal): () => void {
   const { clock, firstRun } = ports;
   const state = store.getState;
-  const lookAround = afterRest(clock, 120, signal, () => {
+  const lookAround = afterRest(clock, 80, signal, () => {
     if (state().summaries.isOn && state().screen.places.at(-1) === 'namespaces')
       state().summaries.want(inSight(state()));
   });
-  const preview = afterRest(clock, 150, signal, () => state().summaries.preview(state().namespaces.selected));
+  const preview = afterRest(clock, 100, signal, () => state().summaries.preview(state().namespaces.selected));
   const learnSteps = () => {
     if (firstRun === undefined) return;
     state().firstRun.learn(firstRun);
@@ -101,6 +101,7 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     ),
     firstRun?.watch(learnSteps) ?? (() => {}),
   ];
+  fit();
   learnSteps();
   void minutes();
   return () => {

@@ -80,3 +80,15 @@ export function rowCells(facts: RowFacts, time: TimeShown, now: number): RowCell
     about: safe(textOf(row?.description), 255),
   };
 }
+
+/** The row as a sentence, for a screen reader. */
+export function rowSentence(facts: RowFacts, time: TimeShown, now: number): string {
+  const { name, persona, built, events, runs } = rowCells(facts, time, now);
+  const isBuilt = facts.summary?.state === 'built';
+  return [
+    name,
+    ...(persona === '' || persona === '—' ? [] : [`persona ${persona}`]),
+    ...(built === '' ? [] : [runs ? `build: ${built}` : isBuilt ? `built ${built}` : built]),
+    ...(isBuilt && events !== '—' ? [`${events} events`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,226 @@
+import { describe, it } from 'vitest';
+import { systemClock } from '../../src/client/clock.ts';
+import type { Ports } from '../../src/explorer/ports.ts';
+import { shownRow } from '../../src/explorer/state/namespace-list.ts';
+import {
+  memoryGateway,
+  namespaceNumber,
+  personaOf,
+  portsFor,
+  refusal,
+  type MemoryGateway,
+} from '../helpers/memory-gateway.ts';
+import { openTerminal, type Opened } from '../helpers/terminal.tsx';
+
+const sizes = [
+  [80, 24],
+  [120, 40],
+  [200, 50],
+] as const;
+
+const clock: Ports['clock'] = {
+  now: () => Date.UTC(2026, 10, 20, 12, 0),
+  sleep: (milliseconds, signal) => systemClock.sleep(milliseconds, signal),
+};
+const imports: Ports['imports'] = {
+  readers: () =>
+    Promise.resolve([
+      { id: 'git', title: 'Git history', takes: 'a folder with a git repository' },
+      { id: 'mail', title: 'Mail', takes: 'an mbox file, a maildir, or a folder of them' },
+    ]),
+  recognise: () => Promise.resolve(['git']),
+  guess: () => Promise.resolve({ me: ['ada@example.org'], name: 'Ada Okafor', why: 'wrote 40 of 60 commits' }),
+  run: () => new Promise(() => {}),
+  remembered: () => Promise.resolve([]),
+};
+const profiles: Ports['profiles'] = {
+  list: () => [
+    { name: 'embedded', colour: undefined, url: 'this machine', readOnly: false },
+    { name: 'prod', colour: 'red', url: 'https://prod.example/gateway/v1', readOnly: true },
+  ],
+  open: () => Promise.reject(new Error('not in a frame')),
+};
+
+/** A gateway with every kind of row: built, behind, not built, building, wide and long names. */
+function filled(): MemoryGateway {
+  const gateway = memoryGateway();
+  gateway.namespaces = Array.from({ length: 1340 }, (_, index) => namespaceNumber(index + 1));
+  gateway.namespaces[1] = namespaceNumber(2, { name: '東京支社 営業部', external_reference_id: 'crm-17' });
+  gateway.namespaces[2] = namespaceNumber(3, {
+    name: 'family 👩‍👩‍👧 and a name that is far too long for any column that could be given to it',
+  });
+  gateway.namespaces[3] = namespaceNumber(4, { description: 'The fourth one, which nobody has built yet.' });
+  for (const number of [1, 2, 3]) {
+    const { id } = namespaceNumber(number);
+    gateway.personas.set(id, personaOf(id, ['Ada Okafor', '山田 花子', 'J. Silva'][number - 1] ?? ''));
+  }
+  gateway.personas.set('ns_0005', personaOf('ns_0005', 'Behind Her Time', { built_at: '2026-11-01T10:00:00.000Z' }));
+  return gateway;
+}
+
+const listed = async (screen: Opened) => {
+  await screen.shows('Ada Okafor');
+  await screen.shows('3 ms');
+};
+const persona = (section: string, pattern: string | RegExp) => async (screen: Opened) => {
+  await listed(screen);
+  await screen.press('enter');
+  await screen.shows('Account lead');
+  await screen.press(section);
+  await screen.shows(pattern);
+};
+
+type Frame = {
+  readonly gateway?: (() => MemoryGateway) | undefined;
+  readonly ports?: Partial<Ports>;
+  readonly reach: (screen: Opened, gateway: MemoryGateway) => Promise<unknown>;
+};
+
+const never = new Promise<void>(() => {});
+const failing = (): MemoryGateway => {
+  const gateway = memoryGateway();
+  gateway.faults.set('listNamespaces', [
+    refusal({ kind: 'connection-refused', message: 'Nothing answers at 127.0.0.1:7420: is the gateway running?' }),
+  ]);
+  return gateway;
+};
+const waiting = (): MemoryGateway => {
+  const gateway = memoryGateway();
+  gateway.gates.set('listNamespaces', never);
+  return gateway;
+};
+
+const frames: Readonly<Record<string, Frame>> = {
+  'the list': { reach: listed },
+  'the list while it loads': { gateway: waiting, reach: ({ shows }) => shows('loading the first page') },
+  'the list when it failed': { gateway: failing, reach: async ({ shows }) => { await shows('Nothing answers'); await shows('no answer'); } },
+  'no namespaces': { gateway: () => memoryGateway(), reach: async ({ shows }) => { await shows('empty'); await shows('3 ms'); } },
+  'a filter that finds some': { reach: async (screen) => { await listed(screen); await screen.press('/'); await screen.type('built:yes'); await screen.shows('built:yes: 4 over'); } },
+  'a filter that finds nothing': { reach: async (screen) => { await listed(screen); await screen.press('/'); await screen.type('zzz'); await screen.press('enter'); await screen.shows('no match'); } },
+  'a filter that is wrong': { reach: async (screen) => { await listed(screen); await screen.press('/'); await screen.type('/(/'); await screen.shows('not a regular expression'); } },
+  'sorted': { reach: async (screen) => { await listed(screen); await screen.press('s'); await screen.shows('Sort by'); await screen.press('j', 'j', 'enter'); await screen.shows('by persona'); } },
+  'in the middle, with times in UTC': { reach: async (screen) => { await listed(screen); await screen.press('t', 't', 'G'); await screen.shows('▌ namespace 1340'); await screen.shows(/namespace 1340 .*not built/); await screen.press('k'); await screen.shows('▌ namespace 1339'); await screen.hides('times are'); } },
+  'a build under way': { reach: async (screen, gateway) => {
+    await listed(screen);
+    await screen.press('j', 'j', 'j', 'b');
+    gateway.statuses.set('ns_0004', { build_id: 'build_1', status: 'running', progress: { stage: 'reading', done: 620, total: 1000 } });
+    await screen.shows('62 %');
+    await screen.press('g');
+    await screen.shows('▌ namespace 1 ');
+  } },
+  'persona, overview': { reach: persona('1', 'What stands out') },
+  'persona, identity': { reach: persona('2', '╭─ Identity') },
+  'persona, traits': { reach: persona('3', '╭─ Traits') },
+  'persona, episodes': { reach: persona('4', '╭─ Episodes') },
+  'persona, peers': { reach: persona('5', '╭─ Peers') },
+  'persona, facets': { reach: persona('6', '╭─ Facets') },
+  'persona, providers': { reach: persona('7', '╭─ Providers') },
+  'persona, raw': { reach: persona('8', '╭─ Raw') },
+  'the events behind a claim': { reach: async (screen) => { await persona('2', '╭─ Identity')(screen); await screen.press('enter'); await screen.shows('I lead the accounts'); } },
+  'a persona that is not built': { reach: async (screen) => { await listed(screen); await screen.press('j', 'j', 'j', 'enter'); await screen.shows('no build has completed yet'); } },
+  'a persona that failed to load': { reach: async (screen, gateway) => { await listed(screen); gateway.faults.set('readPersona', [refusal({ kind: 'timeout', message: 'No whole answer within 10 s.' })]); await screen.press('enter'); await screen.shows('No whole answer'); await screen.shows('no answer'); } },
+  'builds': { reach: async (screen, gateway) => {
+    await listed(screen);
+    await screen.press('b', 'j', 'j', 'j', 'b');
+    await screen.shows('2 building');
+    gateway.statuses.set('ns_0001', { build_id: 'build_ns_0001', status: 'failed', error: 'the store is full' });
+    await screen.shows('failed: the store is full');
+    await screen.press('B');
+    await screen.shows('1 running');
+  } },
+  'requests': { reach: async (screen) => { await listed(screen); await screen.press('G'); await screen.shows(/namespace 1340 .*not built/); await screen.press('@'); await screen.shows('Requests'); screen.explorer.getState().connection.learn(screen.explorer.gateway().requests.list()); } },
+  'help': { reach: async (screen) => { await listed(screen); await screen.press('?'); await screen.shows('Keys'); } },
+  'help in a persona': { reach: async (screen) => { await persona('3', '╭─ Traits')(screen); await screen.press('?'); await screen.shows('Keys'); } },
+  'the palette': { reach: async (screen) => { await listed(screen); await screen.press(':'); await screen.type('co'); await screen.shows('copy-id'); } },
+  'a form': { reach: async (screen) => { await listed(screen); await screen.press('n'); await screen.shows('New namespace'); await screen.type('atlas'); await screen.press('tab', 'tab', 'tab'); await screen.shows('atlas'); } },
+  'a question': { reach: async (screen) => { await listed(screen); screen.explorer.getState().screen.show({ kind: 'confirm', question: 'Build the persona of namespace 1 on prod?', yes: 'Build', agree: () => {} }); await screen.shows('on prod?'); } },
+  'an import: what': { reach: async (screen) => { await listed(screen); await screen.press('i'); await screen.shows('What is it?'); } },
+  'an import: who': { reach: async (screen) => { await listed(screen); await screen.press('i'); await screen.shows('What is it?'); await screen.press('enter'); await screen.shows('Path'); await screen.type('/repo'); await screen.press('enter'); await screen.shows('wrote 40 of 60'); } },
+  'the gateways': { reach: async (screen) => { await listed(screen); await screen.press('P'); await screen.shows('prod.example'); } },
+  'what to sort by': { reach: async (screen) => { await listed(screen); await screen.press('s'); await screen.shows('Sort by'); } },
+  'the keys of a chord': { reach: async (screen) => { await listed(screen); await screen.press('y'); await screen.shows('copy:'); } },
+  'a read-only profile': {
+    gateway: () => Object.assign(filled(), { kind: 'remote', name: 'prod', colour: 'red', readOnly: true, baseUrl: 'https://prod.example/gateway/v1' }),
+    reach: async ({ shows, press }) => { await shows('namespace 5'); await shows('3 ms'); await press('b'); await shows('is read-only'); },
+  },
+}; // prettier-ignore
+
+/** Waits until nothing more is under way that would change what is shown. */
+async function calm(screen: Opened): Promise<void> {
+  await screen.until(({ namespaces, summaries }) => {
+    const { isOn, previewed, known } = summaries;
+    const rows = Array.from({ length: namespaces.height }, (_, index) => shownRow(namespaces, namespaces.top + index));
+    const isKnown = !isOn || rows.every((row) => row === undefined || known.has(row.id));
+    return namespaces.loaded === 0 || (previewed === namespaces.selected && isKnown);
+  });
+  await screen.settled();
+}
+
+const shown = (screen: Opened) => screen.screen().replaceAll(/[◐◓◑◒]/g, '◐');
+
+/** Opens the explorer, does something with it, and closes it whatever happens. */
+async function on(ports: Ports, options: Parameters<typeof openTerminal>[1], task: (screen: Opened) => Promise<void>) {
+  const opened = openTerminal(ports, options);
+  try {
+    await task(opened);
+  } finally {
+    opened.close();
+  }
+}
+
+describe.concurrent('frames', () => {
+  for (const [columns, rows] of sizes)
+    for (const [name, { gateway = filled, ports = {}, reach }] of Object.entries(frames))
+      it(`${name} at ${columns}×${rows}`, async ({ expect }) => {
+        const made = gateway();
+        await on(portsFor(made, { clock, imports, profiles, ...ports }), { columns, rows }, async (screen) => {
+          await reach(screen, made);
+          await calm(screen);
+          expect(shown(screen).split('\n').at(-1)).toBe('');
+          expect(shown(screen)).toMatchSnapshot();
+        });
+      });
+
+  it('says that a terminal is too small', ({ expect }) =>
+    on(portsFor(filled(), { clock }), { columns: 59, rows: 15 }, async (screen) => {
+      expect(await screen.shows('59×15')).toContain('59×15: Persona Explorer needs 60×16. q quits.');
+    }));
+
+  it('leaves nothing behind when the terminal changes its size', async ({ expect }) => {
+    const size = { columns: 120, rows: 40 };
+    let resized = '';
+    await on(portsFor(filled(), { clock }), size, async (screen) => {
+      await listed(screen);
+      for (const [columns, rows] of [[80, 24], [59, 15], [200, 50], [61, 17], [120, 40]] as const) await screen.resize(columns, rows); // prettier-ignore
+      await screen.shows('built 2 h ago from');
+      await calm(screen);
+      resized = screen.screen();
+    });
+    await on(portsFor(filled(), { clock }), size, async (screen) => {
+      await listed(screen);
+      await screen.shows('built 2 h ago from');
+      await calm(screen);
+      expect(resized).toBe(screen.screen());
+    });
+  });
+
+  it('is plain without colour, and ASCII where the locale is not UTF-8', ({ expect }) => {
+    const capabilities = { colours: 'none', attributes: false, unicode: false } as const;
+    return on(portsFor(filled(), { clock }), { columns: 100, rows: 24, capabilities }, async (screen) => {
+      await listed(screen);
+      await calm(screen);
+      expect(screen.screen()).toMatchSnapshot();
+      expect(screen.written().replaceAll(/\u001B\[[\d;?]*[A-Za-z]/g, '')).toMatch(/^[\u0000-\u007F]*$/);
+      expect(screen.written()).not.toMatch(/\u001B\[[1-9][\d;]*m/);
+    });
+  });
+
+  it('is read as sentences by a screen reader', ({ expect }) =>
+    on(portsFor(filled(), { clock }), { columns: 120, rows: 60, spoken: true }, async (screen) => {
+      await screen.shows('not built');
+      const said = () => screen.written().replaceAll(/\u001B\[[\d;?]*[A-Za-z]/g, '');
+      await expect.poll(said).toContain('selected: namespace 1, persona Ada Okafor, built 2 h ago, 1,234 events');
+      await screen.press('j', 'j', 'j');
+      await expect.poll(said).toContain('selected: namespace 4, not built');
+    }));
+});
