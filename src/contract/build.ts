@@ -3,7 +3,7 @@ import { Count, Timestamp } from './scalars.ts';
 
 /** The answer to a triggered build: it is queued. */
 export const BuildAcknowledgement = z.object({
-  build_id: z.string().check(z.startsWith('build_')),
+  build_id: z.string().check(z.regex(/^build_/)),
   agent_id: z.uuid(),
   status: z.literal('accepted'),
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Builder } from '../../src/gateway/builder.ts';
 import { buildLimits } from '../../src/gateway/store/builds.ts';
 import { heldBuilder } from './held-builder.ts';
-import { chatEvents, runningGateway, temporaryFolder } from './running-gateway.ts';
+import { chatEvent, chatEvents, runningGateway, temporaryFolder } from './running-gateway.ts';
 
 const broken = (why: string): Builder => ({ build: () => Promise.reject(new Error(why)), rest: async () => {} });
 
@@ -41,6 +41,21 @@ describe('triggers', () => {
     (await next()).complete();
     await buildEnds(query);
     expect(mostAtOnce()).toBe(1);
+  });
+
+  it('see a changed event as something new, and a repeated one not', async () => {
+    const { builder, next } = heldBuilder();
+    const { call, sendEvents, withPersona } = await runningGateway({ builder });
+    const { query } = await withPersona('one');
+    await sendEvents(query, [chatEvent(1)]);
+    const trigger = async () =>
+      (await call('POST', '/personas/build', { json: { external_reference_id: 'one' } })).body.data.build_id as string;
+    const first = await trigger();
+    await next();
+    await sendEvents(query, [chatEvent(1)]);
+    expect(await trigger()).toBe(first);
+    await sendEvents(query, [chatEvent(1, { text: 'changed' })]);
+    expect(await trigger()).not.toBe(first);
   });
 
   it('of many namespaces run one after another, the oldest first', async () => {

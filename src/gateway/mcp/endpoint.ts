@@ -39,7 +39,7 @@ export function createMcpEndpoint(
     ({ authInfo }) => {
       if (authInfo === undefined) throw new Error('an MCP request without its asker');
       const { orgId, namespaceId } = authInfo.extra as { orgId: string; namespaceId: string };
-      return serverOf(namespaceView(handlers, { orgId }, namespaceId));
+      return serverOf(namespaceView(handlers, { orgId }, namespaceId, report));
     },
     { maxRequestBodySize: limits.jsonBody, maxSubscriptions: openStreams, onerror: report },
   );

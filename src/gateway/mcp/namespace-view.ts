@@ -1,3 +1,4 @@
+import { refusalOf } from '../app-refusals.ts';
 import type { Answer, Caller, Handlers } from '../handlers.ts';
 
 /** One namespace through the routes' own handlers, for the organization of the key that asks. */
@@ -8,13 +9,25 @@ export type NamespaceView = {
   build(): Promise<Answer<'triggerBuild'>['data']>;
 };
 
-/** Looks at a namespace as its organization sees it. */
-export function namespaceView(handlers: Handlers, caller: Caller, namespaceId: string): NamespaceView {
+/** Looks at a namespace as its organization sees it; every failure comes out as the refusal that the route would give. */
+export function namespaceView(
+  handlers: Handlers,
+  caller: Caller,
+  namespaceId: string,
+  report: (error: unknown) => void,
+): NamespaceView {
   const address = { namespace_id: namespaceId };
+  const dataOf = async <T>(answer: Promise<{ data: T }>): Promise<T> => {
+    try {
+      return (await answer).data;
+    } catch (error) {
+      throw refusalOf(error, report);
+    }
+  };
   return {
     namespaceId,
-    persona: async () => (await handlers.readPersona(address, caller)).data,
-    status: async () => (await handlers.readBuildStatus(address, caller)).data,
-    build: async () => (await handlers.triggerBuild(address, caller)).data,
+    persona: () => dataOf(handlers.readPersona(address, caller)),
+    status: () => dataOf(handlers.readBuildStatus(address, caller)),
+    build: () => dataOf(handlers.triggerBuild(address, caller)),
   };
 }

@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { GatewayRefusal } from '../refusal.ts';
-import { StoreFault } from '../store/fault.ts';
 
 /** What a tool answers, as structured content and as text; a refusal is told to the model, in its sentence. */
 export async function answered(work: () => Promise<Record<string, unknown>>): Promise<CallToolResult> {
@@ -8,7 +7,7 @@ export async function answered(work: () => Promise<Record<string, unknown>>): Pr
     const structuredContent = await work();
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (error) {
-    if (!(error instanceof GatewayRefusal) && !(error instanceof StoreFault)) throw error;
+    if (!(error instanceof GatewayRefusal)) throw error;
     return { content: [{ type: 'text', text: error.message }], isError: true };
   }
 }
