@@ -43,6 +43,9 @@ type Row = {
 
 type Waiting = { id: string; status: 'accepted' | 'running'; is_current: number };
 
+/** As the index of the queue has it, so that finished builds are never looked at. */
+const unfinished = `status IN ('accepted', 'running')`;
+
 const done = (events: number | null) =>
   events === null ? null : ({ stage: 'writing', done: events, total: events } as const);
 
@@ -51,13 +54,13 @@ export function buildStore(database: Database): BuildStore {
   return {
     async requestBuild(namespaceId, now) {
       return database.write(() => {
-        const unfinished = database.all<Waiting>(
+        const open = database.all<Waiting>(
           `SELECT build.id, status, build.events_version = namespace.events_version AS is_current
            FROM build JOIN namespace ON namespace.number = build.namespace
            WHERE namespace.id = ? AND status IN ('accepted', 'running') ORDER BY build.number DESC`,
           namespaceId,
         );
-        const answers = unfinished.find(({ status, is_current }) => status === 'accepted' || is_current === 1);
+        const answers = open.find(({ status, is_current }) => status === 'accepted' || is_current === 1);
         if (answers !== undefined) return { buildId: answers.id };
         const buildId = `build_${uuid7(now)}`;
         const inserted = database.run(
@@ -95,7 +98,7 @@ export function buildStore(database: Database): BuildStore {
         const taken = database.get<{ id: string; namespace: number; accepted_at: number }>(
           `UPDATE build SET status = 'running', started_at = ?,
              events_version = (SELECT events_version FROM namespace WHERE number = build.namespace)
-           WHERE number = (SELECT min(number) FROM build WHERE status = 'accepted')
+           WHERE number = (SELECT min(number) FROM build WHERE ${unfinished} AND status = 'accepted')
            RETURNING id, namespace, accepted_at`,
           now,
         );
@@ -149,7 +152,7 @@ export function buildStore(database: Database): BuildStore {
       return ended?.status !== 'accepted';
     },
     async requeueBuilds(now) {
-      const running = database.get(`SELECT 1 FROM build WHERE status = 'running' LIMIT 1`);
+      const running = database.get(`SELECT 1 FROM build WHERE ${unfinished} AND status = 'running' LIMIT 1`);
       if (running === undefined) return;
       database.write(() =>
         database.run(
@@ -157,7 +160,7 @@ export function buildStore(database: Database): BuildStore {
              status = iif(interruptions + 1 < ?1, 'accepted', 'failed'),
              finished_at = iif(interruptions + 1 < ?1, NULL, ?2),
              error = iif(interruptions + 1 < ?1, NULL, ?3)
-           WHERE status = 'running'`,
+           WHERE ${unfinished} AND status = 'running'`,
           buildLimits.interruptions,
           now,
           `the gateway ended ${buildLimits.interruptions} times while this build ran, so it was given up; build again to try once more`,
@@ -165,9 +168,7 @@ export function buildStore(database: Database): BuildStore {
       );
     },
     async unfinishedBuilds() {
-      return (
-        database.get<{ n: number }>(`SELECT count(*) AS n FROM build WHERE status IN ('accepted', 'running')`)?.n ?? 0
-      );
+      return database.get<{ n: number }>(`SELECT count(*) AS n FROM build WHERE ${unfinished}`)?.n ?? 0;
     },
   };
 }
