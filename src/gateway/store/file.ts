@@ -29,10 +29,13 @@ function createStore(dataFolder: string): void {
   closeSync(openSync(fresh, 'wx', 0o600));
   try {
     const database = openDatabase(fresh);
-    database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL');
-    database.exec(`PRAGMA application_id = ${applicationId}`);
-    migrate(database);
-    database.close();
+    try {
+      database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL');
+      database.exec(`PRAGMA application_id = ${applicationId}`);
+      migrate(database);
+    } finally {
+      database.close();
+    }
     try {
       linkSync(fresh, file);
     } catch (error) {
@@ -60,7 +63,7 @@ const faultOfFile = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new StoreFault('disk-full', faultSentence['disk-full'], error);
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(String(error.code)))
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(String(error.code)))
     return new StoreFault('read-only', faultSentence['read-only'], error);
   return error;
 };
