@@ -13,18 +13,19 @@ import { GatewayRefusal } from './refusal.ts';
 export type AppOptions = {
   readonly opened: OpenedGateway;
   readonly allowed: AllowedNames;
+  /** milliseconds */
+  readonly bodyDeadline: number;
   /** aborted from the moment the gateway closes */
   readonly closing: AbortSignal;
 };
 
-const bodyDeadline = 30_000;
 const eventStreams = 16;
 
 type Handler = (input: unknown, caller: Caller) => Promise<Answer<RouteName>>;
 type Env = { Variables: { orgId: string } };
 
 /** The gateway as a Hono application: admission, input, one answer a route, one place for errors. */
-export function createApp({ opened, allowed, closing }: AppOptions): Hono<Env> {
+export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   let streams = 0;
 

@@ -13,6 +13,8 @@ export type ServeOptions = {
   readonly publicUrl?: string;
   /** what answers is loaded when this resolves, or at the first request, so that it does not slow another thread's start */
   readonly lull?: Promise<unknown>;
+  /** milliseconds in which the JSON body of a request must be there; 30,000 where it is not given */
+  readonly bodyDeadline?: number;
   /** Called when the address is known, before the first request is answered. */
   readonly listening?: (address: Address) => void;
 };
@@ -31,7 +33,16 @@ export type Served = Address & {
   close(): Promise<void>;
 };
 
-const limits = { headers: 10_000, idle: 30_000, keepAlive: 5_000, connections: 512, closing: 4_000, ports: 100 };
+const limits = {
+  body: 30_000,
+  headers: 10_000,
+  idle: 30_000,
+  keepAlive: 5_000,
+  connections: 512,
+  closing: 4_000,
+  closingPause: 20,
+  ports: 100,
+};
 
 const why: Record<string, string> = {
   EADDRINUSE: 'is taken by another program; choose another with --port, or any free one with --port 0',
@@ -67,7 +78,7 @@ const named = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 /** Serves an opened gateway over HTTP; what serves is loaded after the address is known. Rejects with a sentence. */
 export async function serve(opened: OpenedGateway, options: ServeOptions): Promise<Served> {
-  const { host = '127.0.0.1', orNextFree = false, publicUrl, listening } = options;
+  const { host = '127.0.0.1', orNextFree = false, publicUrl, listening, bodyDeadline = limits.body } = options;
   const loaded = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   loaded.promise.catch(() => {});
   const asked = Promise.withResolvers<void>();
@@ -108,8 +119,11 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     closing.abort();
     closed ??= new Promise<void>((resolve) => {
       const late = setTimeout(() => server.closeAllConnections(), limits.closing);
+      // Node ends connections that are idle now, but not those that become idle later.
+      const idle = setInterval(() => server.closeIdleConnections(), limits.closingPause);
       server.close(() => {
         clearTimeout(late);
+        clearInterval(idle);
         resolve();
       });
     });
@@ -121,7 +135,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
       import('./app.ts'),
       import('@hono/node-server'),
     ]);
-    const app = createApp({ opened, allowed: { hosts, origins }, closing: closing.signal });
+    const app = createApp({ opened, allowed: { hosts, origins }, closing: closing.signal, bodyDeadline });
     loaded.resolve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   } catch (error) {
     await close();

@@ -14,7 +14,7 @@ type Ready = { url: string; key: string; child: ChildProcess };
 
 /** The gateway in a process of its own, which can be killed. */
 async function started(dataFolder: string): Promise<Ready> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'victim.ts'), dataFolder], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../gateway/gateway-process.ts'), dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
