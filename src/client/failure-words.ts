@@ -108,11 +108,11 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   UND_ERR_HEADERS_OVERFLOW: oversizedHead,
 };
 
-const verdictOf = (code: string, message: string): Verdict => {
+const verdictOf = (code: string, { name, message }: Pick<Error, 'name' | 'message'>): Verdict => {
   const known = verdicts[code];
   if (known !== undefined) return known;
   if (code.startsWith('ERR_SSL')) return noTls;
-  if (code.startsWith('HPE_')) return noHttp;
+  if (code.startsWith('HPE_') || name === 'HTTPParserError') return noHttp;
   if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR_FORMAT'))
     return badEncoding;
   if (message === 'bad port') return badPort;
@@ -134,6 +134,6 @@ export function brokenConnection(url: string, error: unknown): GatewayFailure {
   const coded = errors.find(({ code }) => typeof code === 'string' && verdicts[code] !== undefined);
   const telling = coded ?? errors.findLast(({ code }) => typeof code === 'string') ?? errors.at(-1);
   const code = typeof telling?.code === 'string' ? telling.code : '';
-  const [kind, words] = verdictOf(code, telling?.message ?? String(error));
+  const [kind, words] = verdictOf(code, telling ?? { name: '', message: String(error) });
   return new GatewayFailure({ kind, message: words(hostOf(url)), ...(code === '' ? {} : { code }) });
 }

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { commands } from './ran.ts';
 import { embeddedConnection } from '../../src/cli/gateway-connection.ts';
 import { attach, type GatewayOrders } from '../../src/embedded/attach.ts';
 import { temporaryFolder } from '../gateway/running-gateway.ts';
@@ -32,4 +33,10 @@ it('goes on by itself when the owner of the gateway it joined goes away', async 
   expect((await joined.reached()).owner).toBe(true);
   expect(baseUrl()).not.toBe('');
   expect(before).not.toBe('');
+});
+
+it('never gets the key of the environment, which belongs to another gateway', async () => {
+  const persona = commands({ PERSONA_DATA: temporaryFolder(), PERSONA_API_KEY: 'sk_of_another_gateway' });
+  expect((await persona('namespaces', 'create', 'mine')).code).toBe(0);
+  expect(await persona('namespaces')).toMatchObject({ code: 0, out: expect.stringContaining('mine') });
 });
