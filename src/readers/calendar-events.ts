@@ -6,12 +6,11 @@ import { occurrence, openedCalendar } from './calendar-opened.ts';
 import { withEvent } from './calendar-time.ts';
 import { momentOf } from './moments.ts';
 import type { Item } from './reader.ts';
+import { reasonOf } from './reason.ts';
 
 const day = 86_400_000;
 /** Rules without an end are looked at from three years ago on, others from thirty; a quarter ahead, single events a year and a half. */
 const window = { endless: 3 * 366 * day, ended: 30 * 366 * day, ahead: 92 * day, single: 550 * day, most: 1500 };
-
-const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const itemOf = (
   meeting: Meeting,
@@ -63,7 +62,7 @@ export async function* calendarEvents(
       try {
         meeting = withEvent(calendar, block.text, (event) => meetingOf(event, place));
       } catch (error) {
-        yield skipped(`it is no event that can be read: ${why(error)}`);
+        yield skipped(`it is no event that can be read: ${reasonOf(error)}`);
         continue;
       }
       if (meeting === undefined) continue;

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import ICAL from 'ical.js';
 import { calendarTime, calendarWith, tzidOf, withEvent } from './calendar-time.ts';
 import type { Expanded, ExpansionOrders } from './calendar-expansion.ts';
+import { reasonOf } from './reason.ts';
 
 const { zones, home, from, endlessFrom, until, most } = workerData as ExpansionOrders;
 const calendar = calendarWith(zones);
@@ -29,8 +30,7 @@ parentPort?.on('message', (text: string) => {
   try {
     parentPort?.postMessage(expanded(text));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    parentPort?.postMessage({ why: `its rule cannot be read: ${why}` } satisfies Expanded);
+    parentPort?.postMessage({ why: `its rule cannot be read: ${reasonOf(error)}` } satisfies Expanded);
   }
 });
 parentPort?.postMessage('ready');

@@ -4,21 +4,19 @@ import { calendarEvents } from './calendar-events.ts';
 import { calendarFiles, isCalendar } from './calendar-files.ts';
 import { calendarSubject } from './calendar-subject.ts';
 import type { Item, Reader, Surroundings } from './reader.ts';
+import { fitOr } from './fit.ts';
+import { reasonOf } from './reason.ts';
 
 /** Reads calendars: an .ics file, or those in a zip or folder. */
 export const calendar = ({ now }: Surroundings): Reader => ({
-  async recognises(path, signal) {
-    try {
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
       const isFile = (await stat(path)).isFile();
       if (isFile && !(await isZip(path))) return (await isCalendar(path)) ? 'good' : undefined;
       const { files, close } = await calendarFiles(path, signal, isFile ? undefined : 2000);
       close();
       return files.length === 0 ? undefined : isFile ? 'good' : 'possible';
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return undefined;
-    }
-  },
+    }),
 
   async guess(path, signal, me) {
     const { files, close } = await calendarFiles(path, signal);
@@ -41,7 +39,7 @@ export const calendar = ({ now }: Surroundings): Reader => ({
             yield 'progress' in item ? { progress: { done: before + item.progress.done, total } } : item;
         } catch (error) {
           signal.throwIfAborted();
-          yield { skipped: { where: file.path, why: error instanceof Error ? error.message : String(error) } };
+          yield { skipped: { where: file.path, why: reasonOf(error) } };
         }
         before += file.size;
       }

@@ -13,6 +13,8 @@ import { momentOf } from './moments.ts';
 import { ownWords } from './own-words.ts';
 import { readable } from './readable.ts';
 import type { Item, Reader, Surroundings } from './reader.ts';
+import { fitOr } from './fit.ts';
+import { reasonOf } from './reason.ts';
 
 const largestConversation = 64 * 1024 * 1024;
 const conversationsFile = /(?:^|\/)conversations(?:[-_]\d+)?\.json$/;
@@ -68,8 +70,8 @@ const eventOf = (
 
 /** Reads conversations with ChatGPT or Claude: conversations.json, or the zip or folder of their export. */
 export const chat = ({ now }: Surroundings): Reader => ({
-  async recognises(path, signal) {
-    try {
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
       const found = await stat(path);
       if (found.isFile() && !(await isZip(path)))
         return looksLikeConversations.test((await startOf(path, 65_536)).toString('latin1')) ? 'good' : undefined;
@@ -77,11 +79,7 @@ export const chat = ({ now }: Surroundings): Reader => ({
       source.close();
       const direct = source.parts.some(({ name }) => !name.includes('/'));
       return source.parts.length === 0 ? undefined : direct || found.isFile() ? 'good' : 'possible';
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return undefined;
-    }
-  },
+    }),
 
   async guess(path, signal, me = []) {
     const source = await openSource(path, signal);
@@ -115,7 +113,7 @@ export const chat = ({ now }: Surroundings): Reader => ({
           }
         } catch (error) {
           signal.throwIfAborted();
-          yield { skipped: { where: file, why: error instanceof Error ? error.message : String(error) } };
+          yield { skipped: { where: file, why: reasonOf(error) } };
         }
         before += part.size;
       }

@@ -7,6 +7,7 @@ import { git as run, GitRefusal, gitText } from './git-command.ts';
 import { momentOf, offsetMinutes } from './moments.ts';
 import { actorOf, subjectAmong } from './people.ts';
 import type { Item, Reader, Surroundings } from './reader.ts';
+import { fitOr } from './fit.ts';
 import { records } from './records.ts';
 
 /** One value a line and the message last: no name can hold a line end, and no message the NUL between commits. */
@@ -98,15 +99,11 @@ const eventOf = (
 
 /** Reads the commits that lead to HEAD of a repository (bare, shallow or a folder inside one), through the git program. */
 export const git = (at: Surroundings): Reader => ({
-  async recognises(path, signal) {
-    try {
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
       const inside = await gitText(path, ['rev-parse', '--show-prefix'], at, signal);
       return inside === '' ? 'good' : 'possible';
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return undefined;
-    }
-  },
+    }),
 
   async guess(path, signal, me) {
     const { tip } = await openRepository(path, at, signal);

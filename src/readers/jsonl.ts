@@ -6,6 +6,7 @@ import { startOf } from './file-start.ts';
 import { namedSubject, subjectAmong, tally } from './people.ts';
 import { readable } from './readable.ts';
 import type { Item, Reader } from './reader.ts';
+import { fitOr } from './fit.ts';
 import { records, type StreamRecord } from './records.ts';
 
 type Parsed = { event: SourceEvent } | { why: string } | undefined;
@@ -40,19 +41,15 @@ const asSeenBy = (event: SourceEvent, who: ReturnType<typeof subjectAmong>): Sou
 
 /** Reads events that are already in the gateway's own form, one a line; `self` is taken from the line unless somebody is named. */
 export const jsonl: Reader = {
-  async recognises(path, signal) {
-    try {
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
       if (!(await stat(path)).isFile()) return undefined;
       const start = (await startOf(path, 65_536)).toString('utf8');
       signal.throwIfAborted();
       return /^\s*\{/.test(start) && /"occurred_at"\s*:/.test(start) && /"provider"\s*:/.test(start)
         ? 'good'
         : undefined;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return undefined;
-    }
-  },
+    }),
 
   async guess(path, signal, me = []) {
     await readable(path, 'file');

@@ -7,6 +7,8 @@ import { mailSubject } from './mail-subject.ts';
 import { subjectAmong } from './people.ts';
 import { readable } from './readable.ts';
 import type { Item, Reader, Surroundings } from './reader.ts';
+import { fitOr } from './fit.ts';
+import { reasonOf } from './reason.ts';
 
 /** Of a longer message only the beginning is parsed: words come first, attachments after them. */
 const mostOfMessage = 512 * 1024;
@@ -18,17 +20,13 @@ const limits = { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSi
 
 /** Reads mail: an mbox file, one mail, a maildir, or a folder of these. */
 export const mail = ({ now }: Surroundings): Reader => ({
-  async recognises(path, signal) {
-    try {
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
       if ((await stat(path)).isFile()) return mailKind(await startOf(path)) === undefined ? undefined : 'good';
       for await (const file of mailFiles(path, signal, { left: mostTried }))
         if (mailKind(await startOf(file.path)) !== undefined) return (await isMaildir(path)) ? 'good' : 'possible';
       return undefined;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return undefined;
-    }
-  },
+    }),
 
   async guess(path, signal, me) {
     await readable(path, 'either');
@@ -52,8 +50,7 @@ export const mail = ({ now }: Surroundings): Reader => ({
           const read = mailEvent(parsed, place, who, now);
           yield 'event' in read ? read : { skipped: { where: parsed.messageId ?? raw.where, why: read.why } };
         } catch (error) {
-          const why = error instanceof Error ? error.message : String(error);
-          yield { skipped: { where: raw.where, why: `it is no mail that can be read: ${why}` } };
+          yield { skipped: { where: raw.where, why: `it is no mail that can be read: ${reasonOf(error)}` } };
         }
         if (count % 50 === 0) yield { progress: { done: before + (raw.offset ?? 0), total } };
       }

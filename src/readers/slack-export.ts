@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../contract/event.ts';
 import type { Archive, ArchiveEntry } from './archive-entry.ts';
 import { actorOf } from './people.ts';
+import { reasonOf } from './reason.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const SlackUser = z.object({
@@ -85,7 +86,7 @@ export const slackExport = async (archive: Archive, path: string): Promise<Slack
       if (Array.isArray(value)) return value;
       faults.push({ where: entry.name, why: 'it is no list' });
     } catch (error) {
-      faults.push({ where: entry.name, why: error instanceof Error ? error.message : String(error) });
+      faults.push({ where: entry.name, why: reasonOf(error) });
     }
     return [];
   };

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { isZip, openArchive } from './archive.ts';
 import { subjectAmong, tally } from './people.ts';
 import type { Item, Reader, Subject, Surroundings } from './reader.ts';
+import { fitOr } from './fit.ts';
+import { reasonOf } from './reason.ts';
 import { type SlackExport, slackExport, slackRoot } from './slack-export.ts';
 import { slackEvent } from './slack-message.ts';
 
@@ -46,19 +48,15 @@ const ownerOf = async (opened: SlackExport, signal: AbortSignal): Promise<Subjec
 
 /** Reads a Slack export: its zip, which is never unpacked, or the folder somebody unpacked it to. */
 export const slack = ({ now }: Surroundings): Reader => ({
-  async recognises(path, signal) {
-    try {
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
       const isFile = (await stat(path)).isFile();
       if (isFile && !(await isZip(path))) return undefined;
       const archive = await openArchive(path, signal, isFile ? undefined : 2000);
       archive.close();
       const root = slackRoot(archive.entries);
       return root === undefined ? undefined : isFile || root === '' ? 'good' : 'possible';
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return undefined;
-    }
-  },
+    }),
 
   async guess(path, signal, me = []) {
     const archive = await openArchive(path, signal);
@@ -97,7 +95,7 @@ export const slack = ({ now }: Surroundings): Reader => ({
           }
         } catch (error) {
           signal.throwIfAborted();
-          const why = error instanceof SyntaxError ? 'it is no JSON' : error instanceof Error ? error.message : '';
+          const why = error instanceof SyntaxError ? 'it is no JSON' : reasonOf(error);
           yield { skipped: { where: file, why } };
         }
         if (index % 20 === 19) yield { progress: { done: index + 1, total } };

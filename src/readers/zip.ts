@@ -1,13 +1,13 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import type { Archive, ArchiveEntry } from './archive-entry.ts';
+import { reasonOf } from './reason.ts';
 
 /** Beyond a size, no honest text is packed this tightly. */
 const bomb = { from: 16 * 1024 * 1024, ratio: 250 };
 const small = 8 * 1024 * 1024;
 
 const isBomb = (length: number, from: number) => length > bomb.from && length > from * bomb.ratio;
-const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const stored = 0;
 const deflated = 8;
 
@@ -59,7 +59,7 @@ const nameOf = (entry: Entry): string =>
 /** The entries of a zip file; nothing is written to disk, so no name in it can lead anywhere. */
 export const zipArchive = async (path: string, most: number, signal: AbortSignal): Promise<Archive> => {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
-    throw new Error(`${path} is no whole zip file: ${why(error)}.`, { cause: error });
+    throw new Error(`${path} is no whole zip file: ${reasonOf(error)}.`, { cause: error });
   });
   const entries: ArchiveEntry[] = [];
   try {
@@ -78,7 +78,7 @@ export const zipArchive = async (path: string, most: number, signal: AbortSignal
   } catch (error) {
     zip.close();
     signal.throwIfAborted();
-    throw new Error(`${path} is no whole zip file: ${why(error)}.`, { cause: error });
+    throw new Error(`${path} is no whole zip file: ${reasonOf(error)}.`, { cause: error });
   }
   return { entries, close: () => zip.close() };
 };
