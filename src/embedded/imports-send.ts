@@ -1,6 +1,7 @@
 import type { EventsReceipt, SourceEvent } from '../contract/event.ts';
 import { limits } from '../contract/limits.ts';
 import type { Item } from '../readers/reader.ts';
+import { firstTime } from './imports-once.ts';
 
 /** How an import stands: events the gateway has taken, items left out, and how far the reader is in its own unit. */
 export type ImportProgress = {
@@ -32,7 +33,10 @@ async function* each(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-/** Sends what a reader gives in batches, the next one read while one is under way; a batch that was sent stays when a later one fails. */
+/**
+ * Sends what a reader gives in batches, the next one read while one is under way; a batch that was sent stays when a later one
+ * fails. Of events with one id the first counts, so that the same import gives the same events every time.
+ */
 export async function sendItems(
   items: AsyncIterable<Item>,
   send: SendLines,
@@ -70,7 +74,13 @@ export async function sendItems(
     ids = [];
     characters = 0;
   };
+  const isNew = firstTime();
   const add = (event: SourceEvent) => {
+    if (!isNew(event.id)) {
+      sum.read += 1;
+      sum.duplicates += 1;
+      return;
+    }
     const line = JSON.stringify(event);
     if (Buffer.byteLength(line) > limits.eventLine)
       return skip({ where: event.id, why: 'the event is longer than 1 MiB' });

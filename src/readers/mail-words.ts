@@ -7,6 +7,8 @@ const headerBlock =
   /^[ \t*]*(?:From|Von|De|Da):[^\n]*\n[ \t*]*(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado|Inviato|To|An|À|Para):/im;
 const attribution =
   /^(?!\s*>)[^\n]{0,200}(?:\n(?!\s*>)[^\n]{1,200}){0,2}\b(?:wrote|writes|schrieb|a écrit|escribió|escreveu|ha scritto|napisał(?:a|\(a\))?|skrev|schreef|kirjoitti|пишет|написал(?:а)?)\b[^\n]{0,120}[:：]\s*\n(?=\s*(?:>|$))/gimu;
+const cjkAttribution = /^(?!\s*>)[^\n]{0,300}(?:写道|寫道|写到|のメール|書きました)[^\n]{0,10}[:：]?[ \t]*$/gm;
+const patch = /^---[ \t]*\n(?=[\s\S]*^diff --git )/m;
 const listFooter =
   /^\s*(?:-{8,} next part -{8,}\s*$|(?:[_-]{5,}|={5,})\s*\n(?=(?:[^\n]*\n){0,4}[^\n]*(?:mailing list|unsubscribe|listinfo|list archive|https?:\/\/|google groups)))/im;
 const groupFooter =
@@ -34,6 +36,11 @@ export const mailWords = (raw: string): OwnWords & { readonly signature: string 
     code += block.length;
     return '';
   });
+  const patched = patch.exec(text);
+  if (patched !== null) {
+    code += text.length - patched.index;
+    text = text.slice(0, patched.index);
+  }
   for (const mark of [forwarded, headerBlock, listFooter, groupFooter]) {
     const found = mark.exec(text);
     if (found !== null) endAt(found.index);
@@ -52,10 +59,11 @@ export const mailWords = (raw: string): OwnWords & { readonly signature: string 
     signature = signature === '' ? cut(text.slice(sentFrom.index).trim(), signatureMost) : signature;
     text = text.slice(0, sentFrom.index);
   }
-  text = text.replaceAll(attribution, (line) => {
-    quoted += line.length;
-    return '';
-  });
+  for (const said of [attribution, cjkAttribution])
+    text = text.replaceAll(said, (line) => {
+      quoted += line.length;
+      return '';
+    });
   const own = ownWords(text.replaceAll(/^>(>*From )/gm, '$1'));
   return {
     text: cut(own.text, bounds.text),

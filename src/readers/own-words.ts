@@ -5,6 +5,8 @@ const quotedLine = /^\s{0,3}(?:>|\|\s?>)/;
 const fence = /^\s{0,3}(?:```|~~~)/;
 const pasted =
   /^(?:\s+at .+[:(]\d+|\s*File ".+", line \d+|Traceback \(most recent|diff --git |index [0-9a-f]{7,}|@@ -\d+|(?:\+\+\+|---) [ab]\/|\s*\$ \S|\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d|\s*[A-Z][\w.]*(?:Error|Exception): |\s*#\d+\s+0x[0-9a-f]+|\[\s*\d+\.\d{6}\])/;
+const mechanical =
+  /^(?:[A-Z][a-z]+(?:-[A-Za-z]+)*-[Bb]y: .*|[Cc]c: .*@.*|Fixes: [0-9a-f]{7,}.*|Link: http.*|Change-Id: I[0-9a-f]+|\s\S+\s+\|\s+(?:\d+ [+-]*|Bin .*)|\s\d+ files? changed(?:, .*)?|\s?(?:create|delete|rename|copy) (?:mode )?\S.*)$/;
 const diffStart = /^(?:diff --git |@@ -\d+|--- a\/)/;
 const diffLine = /^(?:[ +@\\-]|$|(?:index|new|deleted|similarity|rename|copy|old|Binary) )/;
 const indented = /^(?: {4,}|\t)\S/;
@@ -12,7 +14,7 @@ const listItem = /^\s*(?:[-*+•o]|\(?\d+[.)]|\w\))\s/;
 
 const inline = /`[^`\n]{1,200}`|\b(?:https?|ftp):\/\/[^\s<>)\]]+/g;
 
-/** Takes quoted lines, code, links, logs, stack traces and diffs out of a text, and counts their characters. */
+/** Takes quoted lines, code, links, logs, stack traces, diffs and trailers out of a text, and counts their characters. */
 export const ownWords = (raw: string): OwnWords => {
   const kept: string[] = [];
   let quoted = 0;
@@ -24,7 +26,7 @@ export const ownWords = (raw: string): OwnWords => {
       fenced = !fenced;
       code += line.length;
       block = 'code';
-    } else if (fenced || pasted.test(line) || (block === 'diff' && diffLine.test(line))) {
+    } else if (fenced || pasted.test(line) || mechanical.test(line) || (block === 'diff' && diffLine.test(line))) {
       code += line.length;
       block = block === 'diff' || diffStart.test(line) ? 'diff' : 'code';
     } else if (quotedLine.test(line)) {

@@ -95,6 +95,17 @@ describe('imports', () => {
     expect(outcome.skips).toHaveLength(4);
   });
 
+  it('take the first of events with one id, so that importing again changes nothing', async () => {
+    const { imports, namespaceId } = await world();
+    const path = join(temporaryFolder(), 'twice.jsonl');
+    const line = (text: string) =>
+      `{"id":"note:1","provider":"notes","kind":"note","occurred_at":"2026-03-02T09:30:00Z","self":true,"actor":{"key":"a"},"text":"${text}"}\n`;
+    writeFileSync(path, line('first') + line('second'));
+    const job = { namespaceId, reader: 'jsonl', path, me: [] };
+    expect(await imports.run(job, quiet, never)).toMatchObject({ read: 2, accepted: 1, updated: 0, duplicates: 1 });
+    expect(await imports.run(job, quiet, never)).toMatchObject({ read: 2, accepted: 0, updated: 0, duplicates: 2 });
+  });
+
   it('say which reader fits when another was chosen, and what is wrong with a path', async () => {
     const { imports, namespaceId } = await world();
     const run = (reader: string, path: string) => imports.run({ namespaceId, reader, path, me: [] }, quiet, never);

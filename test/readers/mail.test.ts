@@ -135,6 +135,12 @@ describe('the own words of a mail', () => {
       '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA1\n\nSigned.\n-----BEGIN PGP SIGNATURE-----\n\nabc\n-----END PGP SIGNATURE-----\n',
       'Signed.',
     ],
+    [
+      'Fix the fence.\n\nSigned-off-by: Ana <ana@x.example>\nCc: Bo <bo@x.example>\n---\n fence.c | 3 +--\n 1 file changed\n\ndiff --git a/f b/f\n+x\n',
+      'Fix the fence.',
+    ],
+    ['Good.\n\nAcked-by: Ana <ana@x.example>\n\nThanks', 'Good.\n\nThanks'],
+    ['好的。\n\n在 2026/3/2 下午9:30, Bo Lind 写道:\n> old', '好的。'],
     ['He said:\n\nno quotes here.', 'He said:\n\nno quotes here.'],
     ['- one\n    continued\n- two', '- one\n    continued\n- two'],
   ])('keeps %j as %j', (raw, own) => {
