@@ -16,6 +16,7 @@ export const withConnection = (command: Command): Command =>
     .option('--url <url>', 'the base URL of a gateway, ending in /gateway/v1')
     .option('--profile <name>', 'a profile, or "embedded" for this machine\'s own gateway')
     .option('--key-file <file>', 'a file that holds the key, instead of PERSONA_API_KEY or the stored one')
+    .optionsGroup('Options:')
     .addHelpText(
       'after',
       '\nWithout these: PERSONA_URL with PERSONA_API_KEY, then PERSONA_PROFILE, then the profile in use, then this machine.',

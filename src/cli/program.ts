@@ -35,7 +35,10 @@ const nameOf = (command: Command): string =>
 
 /** Gives a command and all below it the program's output and its way to fail. */
 function inWorld(command: Command, io: CliIo): Command {
-  command.exitOverride().showHelpAfterError(`See ${nameOf(command)} --help`);
+  command
+    .helpCommand(false)
+    .exitOverride()
+    .showHelpAfterError(`See ${nameOf(command)} --help`);
   command.configureOutput({
     writeOut: (text) => io.out.write(text),
     writeErr: (text) => io.err.write(text),
@@ -44,17 +47,29 @@ function inWorld(command: Command, io: CliIo): Command {
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   });
+  command.configureHelp({ subcommandTerm: (child) => child.name() });
   for (const child of command.commands) inWorld(child, io);
   return command;
 }
+
+const afterHelp = `
+Without a command it opens the explorer; --url, --profile and --key-file say on which gateway.
+
+Environment:
+  PERSONA_URL      the base URL of a gateway, ending in /gateway/v1
+  PERSONA_API_KEY  its key; never sent to this machine's own gateway
+  PERSONA_PROFILE  a profile, or "embedded" for this machine's own gateway
+  PERSONA_DATA     the folder of this machine's own gateway
+  PERSONA_CONFIG   the folder of the profiles and their keys
+
+Exits with 0 ok, 1 failed, 2 wrong usage, 3 key refused, 4 gateway unreachable, 5 gateway refused.`;
 
 /** The whole program on the given world; it throws where other programs exit. */
 export function program(io: CliIo): Command {
   const persona = new Command('persona')
     .description("Explore the personas of a gateway: this machine's own, or any other that speaks the interface.")
     .version(about.version, '-V, --version', 'print the version')
-    .helpCommand(false)
-    .addHelpText('after', '\nWithout a command it opens the explorer.');
+    .addHelpText('after', afterHelp);
   for (const command of commands) persona.addCommand(command(io));
   return inWorld(persona, io);
 }
