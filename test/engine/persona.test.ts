@@ -297,6 +297,25 @@ describe('topics', () => {
   });
 });
 
+describe('silence', () => {
+  it('is a gap that goes on, and leaves no priorities, where others go on writing', () => {
+    const ben = { key: 'ben@acme.test', name: 'Ben Ito' };
+    const own = Array.from({ length: 200 }, (_, number) =>
+      mail(number, 400 + number, `The ${number < 40 ? 'turbine' : 'harbour'} plan number ${number} is in the folder.`),
+    );
+    const others = Array.from({ length: 50 }, (_, number) =>
+      mail(1_000 + number, number * 8, 'noted', { actor: ben, self: false }),
+    );
+    const persona = personaOf([...own, ...others], 'Ada Okafor');
+    expect(persona.episodes.at(-1)).toMatchObject({ kind: 'gap', label: 'nothing for 400 days', horizon: 'current' });
+    expect(persona.identity.priorities).toEqual([]);
+    expect(persona.provenance.claims['/identity/priorities']?.reason).toBe('no own texts in the last 180 days');
+    const then = createEngine({ asOf: at(399), subject: 'Ada Okafor' });
+    for (const event of own) then.add(event);
+    expect(then.finish().identity.priorities[0]).toMatch(/^turbine/);
+  });
+});
+
 describe('the five traits', () => {
   const prose = 'We walked along the river because the road was closed, and I think that it was better than the train.';
   const texts = (provider: string, count: number) =>

@@ -30,6 +30,7 @@ if (isMainThread) {
   let peak = 0;
   let parsing = 0;
   const begun = performance.now();
+  const cpu = process.threadCpuUsage();
   for (let number = 0; number < events; number += 1) {
     const before = performance.now();
     const event = JSON.parse(lines[number % lines.length] ?? '{}') as SourceEvent;
@@ -41,12 +42,15 @@ if (isMainThread) {
   const persona = engine.finish();
   const ended = performance.now();
   peak = Math.max(peak, process.memoryUsage().heapUsed);
+  const used = process.threadCpuUsage(cpu);
+  const cpuSeconds = (used.user + used.system) / 1e6;
   parentPort?.postMessage({
     events,
     foldSeconds: Number(((folded - begun) / 1000).toFixed(2)),
     ofThatParsing: Number((parsing / 1000).toFixed(2)),
     finishSeconds: Number(((ended - folded) / 1000).toFixed(2)),
     eventsPerSecond: Math.round(events / ((ended - begun) / 1000)),
+    eventsPerCpuSecond: Math.round(events / cpuSeconds),
     peakHeapMB: Math.round(peak / 1e6),
     bytes: JSON.stringify(persona).length,
   });

@@ -49,11 +49,11 @@ export const bursts = (findings: Findings): Found[] => {
   const kept = inLanes(tallies.own.kept(), (one) => one);
   const texts = inLanes(terms.own, ({ text }) => text.kept);
   const clearest = [...tallies.activity.lanes.values]
-    .flatMap(([key, { days }]) => burstsOf(days).map((burst) => ({ key, burst })))
+    .flatMap(([key, lane]) => burstsOf(lane.days).map((burst) => ({ key, lane, burst })))
     .filter(({ burst }) => burst.events >= leastEvents && burst.gain > 0)
     .toSorted((a, b) => b.burst.gain - a.burst.gain || a.burst.from - b.burst.from || (a.key < b.key ? -1 : 1))
     .slice(0, mostBursts);
-  return clearest.map(({ key, burst: { from, to, events, gain } }) => {
+  return clearest.map(({ key, lane, burst: { from, to, events, gain } }) => {
     const within = ({ at }: Kept) => at >= startOf(from) && at < startOf(to + 1);
     const proof = kept.get(key)?.filter(within) ?? [];
     const topics = topicsIn(findings, texts.get(key)?.filter(({ text }) => within(text.kept)) ?? []);
@@ -61,7 +61,13 @@ export const bursts = (findings: Findings): Found[] => {
     const size = `${events} ${nounOf(proof)} in ${length === 1 ? 'a day' : `${length} days`}`;
     const label = topics === '' ? `${placeName(key)}: ${size}` : `${topics}: ${size}`;
     return {
-      episode: spanning('burst', label, startOf(from), Math.min(startOf(to + 1) - 1, asOf), asOf),
+      episode: spanning(
+        'burst',
+        label,
+        Math.max(startOf(from), lane.oldest),
+        Math.min(startOf(to + 1) - 1, lane.newest),
+        asOf,
+      ),
       evidence: evidenceOf(proof),
       method: `Kleinberg two-state burst in ${placeName(key)}, scaling 2, gamma 1; confidence is the gain in log-likelihood`,
       confidence: rounded(gain),

@@ -17,12 +17,11 @@ export class Keyed<Value> {
     this.#join = join;
   }
 
-  /** The value of a key, made where it is new; undefined where the key is beyond the cap; its hash spares one. */
+  /** The value of a key, made where it is new; undefined where the key is beyond the cap. A known hash spares the work. */
   at(key: string, hash?: number): Value | undefined {
-    if (hash !== undefined && hash >= this.#limit) return undefined;
+    if (this.#limit < 2 ** 32 && (hash ?? hashOf(key)) >= this.#limit) return undefined;
     const known = this.values.get(key);
     if (known !== undefined) return known;
-    if (this.#limit < 2 ** 32 && (hash ?? hashOf(key)) >= this.#limit) return undefined;
     const made = this.#fresh();
     this.values.set(key, made);
     if (this.values.size > this.#most * 1.25) this.settle();
