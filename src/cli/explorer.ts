@@ -58,10 +58,12 @@ export async function runExplorer(
         keep: async (text) => (await import('./keep-copy.ts')).keepCopy(dataFolder, text, systemClock.now()),
       },
     );
+    if (world.signal.reason instanceof Error) throw world.signal.reason;
     if (farewell !== undefined) say(farewell);
     return exitCodes.ok;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    say(error === world.signal.reason ? `The explorer ended: ${message}` : message);
     return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   } finally {
     const unfinished = (await attached?.close()) ?? 0;

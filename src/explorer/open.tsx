@@ -21,6 +21,9 @@ export type Place = {
   readonly keep: (text: string) => Promise<string>;
 };
 
+const primaryScreen = '\u001B[?1049l';
+const shownCursor = '\u001B[?25h';
+
 type InkApp = ReturnType<typeof useApp>;
 
 /** The terminal's side effects; none of them writes in the middle of a frame. */
@@ -102,14 +105,25 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
       isScreenReaderEnabled: place.screenReader,
       maxFps: 60,
       exitOnCtrlC: false,
+      patchConsole: false,
     },
   );
-  const leave = () => instance.unmount();
+  const leave = () => {
+    try {
+      instance.unmount();
+    } catch {
+      // A screen that cannot be drawn cannot be unmounted either; waitUntilExit says why.
+    }
+  };
   place.signal.addEventListener('abort', leave, { once: true });
   if (place.signal.aborted) leave();
   try {
     const farewell: unknown = await instance.waitUntilExit();
     return typeof farewell === 'string' ? farewell : undefined;
+  } catch (error) {
+    // Ink leaves the alternate screen only after a last frame, which may be what failed.
+    if (place.out.writable) place.out.write(place.screenReader ? shownCursor : `${primaryScreen}${shownCursor}`);
+    throw error;
   } finally {
     place.signal.removeEventListener('abort', leave);
     explorer.close();
