@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { inFolder } from '../gateway/store/in-folder.ts';
 
 /** Who serves a data folder, as its owner wrote it. */
 export type OwnerRecord = { readonly pid: number; readonly baseUrl: string };
@@ -17,8 +18,10 @@ export type Ownership = {
 const busy = 5;
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === busy;
 
-/** Takes the data folder (made with its parents, 0700) for this process; undefined when another process holds it. */
-export function own(dataFolder: string): Ownership | undefined {
+/** Takes the data folder (made with its parents, 0700) for this process; undefined when another process holds it. Throws a sentence where the disk says no. */
+export const own = (dataFolder: string): Ownership | undefined => inFolder(dataFolder, () => take(dataFolder));
+
+function take(dataFolder: string): Ownership | undefined {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = join(dataFolder, 'owner.sqlite');
   // An existing file is not opened here: closing it again would drop the lock this process may hold on it.

@@ -9,7 +9,8 @@ import { isKey, keyIdOf } from './key.ts';
 import { createQueue } from './queue.ts';
 import { damaged } from './store/database.ts';
 import { eraseForgotten, hasForgotten } from './store/erase.ts';
-import { inFolder, openStoreFile } from './store/file.ts';
+import { openStoreFile } from './store/file.ts';
+import { inFolder } from './store/in-folder.ts';
 import { sqliteStore } from './store/store.ts';
 import { createTurns } from './turns.ts';
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../src/gateway/clock.ts';
 import { openGateway } from '../../src/gateway/open.ts';
+import { migrations } from '../../src/gateway/store/migrations.ts';
 import { StoreFault } from '../../src/gateway/store/fault.ts';
 import { chatEvents, runningGateway, temporaryFolder } from './running-gateway.ts';
 
@@ -62,6 +63,24 @@ describe('a file that is no database of ours', () => {
     const dataFolder = join(temporaryFolder(), 'file');
     writeFileSync(dataFolder, 'x');
     expect((await refusedWith(dataFolder)).message).toMatch(/choose another with --data/);
+  });
+});
+
+describe('a database of an older version', () => {
+  it('is brought to this one when it is opened, with what it holds', async () => {
+    const dataFolder = temporaryFolder();
+    const older = new DatabaseSync(join(dataFolder, 'gateway.sqlite'));
+    older.exec(`PRAGMA journal_mode = WAL; PRAGMA application_id = 0x50657273; ${migrations[0] ?? ''}; PRAGMA user_version = 1;
+      INSERT INTO organization (id, name, created_at) VALUES ('org_1', 'default', 1);
+      INSERT INTO namespace (id, org_id, place, name, created_at, updated_at) VALUES ('ns_1', 'org_1', 0, 'old', 1, 1);`);
+    older.close();
+    const { call, close } = await runningGateway({ dataFolder });
+    const { body } = await call('GET', '/namespaces');
+    expect(body.data).toMatchObject([{ id: 'ns_1', name: 'old', created_at: '1970-01-01T00:00:00.001Z' }]);
+    await close();
+    const now = new DatabaseSync(join(dataFolder, 'gateway.sqlite'), { readOnly: true });
+    expect(now.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length });
+    now.close();
   });
 });
 

@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rename
 import { join } from 'node:path';
 import { type Database, damaged, openDatabase } from './database.ts';
 import { faultSentence, StoreFault } from './fault.ts';
+import { inFolder } from './in-folder.ts';
 import { applicationId, migrations } from './migrations.ts';
 
 /** The file of the store in a data folder. */
@@ -58,27 +59,6 @@ function migrate(database: Database): void {
     database.exec(`PRAGMA user_version = ${newest}`);
   });
 }
-
-const faultOfFile = (error: unknown): unknown => {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    return new StoreFault('disk-full', faultSentence['disk-full'], error);
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(String(error.code)))
-    return new StoreFault('read-only', faultSentence['read-only'], error);
-  return error;
-};
-
-/** Runs what needs the folder's files; a fault of theirs comes out as a StoreFault that names the folder. */
-export const inFolder = <T>(dataFolder: string, work: () => T): T => {
-  try {
-    return work();
-  } catch (error) {
-    const fault = faultOfFile(error);
-    if (fault instanceof StoreFault)
-      throw new StoreFault(fault.kind, `${dataFolder}: ${fault.message}`, fault.cause ?? fault);
-    throw fault;
-  }
-};
 
 /** Opens the store of a data folder, made where there is none (folder 0700, file 0600); throws a StoreFault that names the folder. */
 export function openStoreFile(dataFolder: string, { besideOwner = false } = {}): Database {
