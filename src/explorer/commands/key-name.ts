@@ -21,6 +21,12 @@ const named: readonly (readonly [keyof KeyPress, string])[] = [
   ['delete', 'backspace'],
 ];
 
+const inARow: Readonly<Record<string, string>> = { '\r': 'enter', '\n': 'enter', '\t': 'tab', '\u007F': 'backspace' };
+
+/** The name of one of several keys that came at once, when Ink names none of them. */
+const nameInARow = (character: string): string =>
+  inARow[character] ?? (character < '\u001B' ? `ctrl+${String.fromCharCode(character.charCodeAt(0) + 96)}` : character);
+
 /** The names of the keys in one piece of input: "j", "G", "ctrl+d", "shift+tab", "enter"; several when they came at once. */
 export function keyNames(input: string, key: KeyPress): readonly string[] {
   const special = named.find(([flag]) => key[flag])?.[1];
@@ -29,7 +35,7 @@ export function keyNames(input: string, key: KeyPress): readonly string[] {
   if (input === '[11~' || input === 'OP') return ['f1'];
   if (key.ctrl) return [`ctrl+${input.toLowerCase()}`];
   if (key.meta) return [`alt+${input}`];
-  return Array.from(input);
+  return Array.from(input, nameInARow);
 }
 
 const signs: Readonly<Record<string, string>> = {

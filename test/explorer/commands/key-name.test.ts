@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { keyNames, type KeyPress } from '../../../src/explorer/commands/key-name.ts';
+
+const none: KeyPress = {
+  upArrow: false, downArrow: false, leftArrow: false, rightArrow: false, pageDown: false, pageUp: false, home: false,
+  end: false, return: false, escape: false, ctrl: false, shift: false, tab: false, backspace: false, delete: false, meta: false,
+}; // prettier-ignore
+
+it.each([
+  ['j', ['j']],
+  ['jj', ['j', 'j']],
+  ['j\r', ['j', 'enter']],
+  ['Gk\n', ['G', 'k', 'enter']],
+  ['l\t\t', ['l', 'tab', 'tab']],
+  ['j\u0004j', ['j', 'ctrl+d', 'j']],
+  ['a\u007F', ['a', 'backspace']],
+  ['é👩🏽', ['é', '👩', '🏽']],
+])('knows each of the keys in %j that came at once', (input, names) => {
+  expect(keyNames(input, none)).toEqual(names);
+});
+
+it('takes the name that Ink gives to a key of its own', () => {
+  expect(keyNames('', { ...none, return: true })).toEqual(['enter']);
+  expect(keyNames('d', { ...none, ctrl: true })).toEqual(['ctrl+d']);
+});
