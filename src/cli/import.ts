@@ -16,7 +16,7 @@ import { plainJson } from './plain-json.ts';
 import { printJson, safeLine } from './print.ts';
 import { progressOn } from './progress.ts';
 
-type Flags = ConnectionFlags & { me: string[]; subject?: string; build: boolean; json?: true };
+type Flags = ConnectionFlags & { me?: string[]; subject?: string; build: boolean; json?: true };
 type Source = { reader: string; path: string; me: readonly string[]; name: string; why: string };
 
 /** The address of the namespace of that name, or undefined where there is none yet. */
@@ -50,7 +50,7 @@ async function sources(
   io: CliIo,
   imports: Imports,
   [first, second]: readonly (string | undefined)[],
-  { me }: Flags,
+  { me = [] }: Flags,
   remembered: Awaited<ReturnType<Imports['remembered']>>,
 ): Promise<readonly Source[]> {
   if (second !== undefined && first !== undefined) return [await described(io, imports, first, second, me)];
@@ -129,34 +129,35 @@ async function built(io: CliIo, connection: Connection, address: Address) {
   return ended(io, connection, address);
 }
 
-const oneMore = (value: string, others: string[]): string[] => [...others, value];
+const oneMore = (value: string, others: string[] = []): string[] => [...others, value];
 
 /** persona import NAME [READER] [PATH] [--me WHO] */
 export const importCommand: CliCommand = (io) =>
-  withConnection(new Command('import'))
-    .description('import your own data into a namespace and build its persona; makes both where they are absent')
-    .argument('<name>', 'the namespace: its id, external reference or name')
-    .argument('[reader]', 'the format (see persona readers); left out, the path is recognised')
-    .argument('[path]', 'a file or folder; left out, what was imported before is imported again')
-    .option('--me <who>', 'who the persona is about: an address or a name; may be given several times', oneMore, [])
-    .option('--subject <name>', 'the name to show; counts when the persona is created')
-    .option('--no-build', 'import only')
-    .option('--json', 'what was done, as JSON')
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Examples:',
-        '  persona import work git ~/src/project --me ana@work.example --me ana@home.example',
-        '  persona import letters ~/Mail/archive.mbox',
-        '  persona import work',
-      ].join('\n'),
-    )
-    .action(async (name: string, first: string | undefined, second: string | undefined, flags: Flags) => {
-      try {
-        await importInto(io, name, [first, second], flags);
-      } catch (error) {
-        if (!io.signal.aborted) throw error;
-        throw new CommandFailure(`Stopped. What was sent stays; persona import ${safe(name)} goes on with it.`);
-      }
-    });
+  withConnection(
+    new Command('import')
+      .description('import your own data into a namespace and build its persona; makes both where they are absent')
+      .argument('<name>', 'the namespace: its id, external reference or name')
+      .argument('[reader]', 'the format (see persona readers); left out, the path is recognised')
+      .argument('[path]', 'a file or folder; left out, what was imported before is imported again')
+      .option('--me <who>', 'who the persona is about: an address or a name; may be given several times', oneMore)
+      .option('--subject <name>', 'the name to show; counts when the persona is created')
+      .option('--no-build', 'import only')
+      .option('--json', 'what was done, as JSON')
+      .addHelpText(
+        'after',
+        [
+          '',
+          'Examples:',
+          '  persona import work git ~/src/project --me ana@work.example --me ana@home.example',
+          '  persona import letters ~/Mail/archive.mbox',
+          '  persona import work',
+        ].join('\n'),
+      ),
+  ).action(async (name: string, first: string | undefined, second: string | undefined, flags: Flags) => {
+    try {
+      await importInto(io, name, [first, second], flags);
+    } catch (error) {
+      if (!io.signal.aborted) throw error;
+      throw new CommandFailure(`Stopped. What was sent stays; persona import ${safe(name)} goes on with it.`);
+    }
+  });

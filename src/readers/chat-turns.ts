@@ -28,6 +28,7 @@ const ChatGptNode = z.object({
         author: z.object({ role: z.string() }),
         create_time: z.optional(z.nullable(z.number())),
         content: z.object({ content_type: z.string(), parts: z.optional(z.array(z.unknown())) }),
+        recipient: text,
         metadata: z.optional(z.nullable(z.object({ is_visually_hidden_from_conversation: z.optional(z.unknown()) }))),
       }),
     ),
@@ -82,9 +83,10 @@ const chatGptTurns = (conversation: z.infer<typeof ChatGpt>): Turn[] => {
   const turns: Turn[] = [];
   for (const { message } of pathOf(conversation)) {
     if (message === undefined || message === null) continue;
-    const { author, content, id, create_time: at, metadata } = message;
+    const { author, content, id, create_time: at, metadata, recipient } = message;
     const isSpoken = (author.role === 'user' || author.role === 'assistant') && spoken.has(content.content_type);
-    if (!isSpoken || metadata?.is_visually_hidden_from_conversation === true) continue;
+    const isForTool = recipient !== undefined && recipient !== null && recipient !== 'all';
+    if (!isSpoken || isForTool || metadata?.is_visually_hidden_from_conversation === true) continue;
     const words = (content.parts ?? []).filter((part) => typeof part === 'string').join('\n');
     const mine = author.role === 'user';
     if (words.trim() === '' && !mine) continue;
