@@ -68,17 +68,18 @@ export function createAsk({ target, lost, send, clock, random, limits, log }: As
     const started = clock.elapsed();
     entry.sending(clock.now());
     let exchanged: Exchanged | undefined;
+    let failure: GatewayFailure | undefined;
     try {
       exchanged = await exchange(wanted, at, { signal, attempt: within, located: entry.located });
       const envelope = envelopeOf(exchanged.answer, exchanged.parsed, { url: exchanged.url, clock });
       return { ...envelope, date: exchanged.answer.header('date') };
     } catch (error) {
-      const failure = cleaned(error, secrets, limits);
-      entry.arrived({ failure: failure.message });
+      failure = cleaned(error, secrets, limits);
       throw failure;
     } finally {
-      const { status, bytes, text } = exchanged?.answer ?? {};
-      entry.arrived({ milliseconds: clock.elapsed() - started, status, bytes }, text);
+      const { status = failure?.status, bytes, text = failure?.raw } = exchanged?.answer ?? {};
+      const milliseconds = clock.elapsed() - started;
+      entry.arrived({ milliseconds, status, bytes, failure: failure?.message }, text);
     }
   };
 

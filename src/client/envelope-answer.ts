@@ -58,7 +58,9 @@ export function refusedBy(answer: Whole, json: Json | undefined, url: string, cl
   const { status } = answer;
   const kind = kindOf(status);
   const reason = reasonOf(json);
-  const waitMs = orderedWait(answer.header('retry-after'), clock.now());
+  // A date is meant by the gateway's own clock.
+  const itsNow = Date.parse(answer.header('date') ?? '');
+  const waitMs = orderedWait(answer.header('retry-after'), Number.isFinite(itsNow) ? itsNow : clock.now());
   return new GatewayFailure({
     kind,
     status,

@@ -66,6 +66,7 @@ describe('a fault', () => {
             .find((one) => one.method === method && one.path.startsWith(`/gateway/v1${path}`));
           expect(record).toMatchObject({ state: 'failed' });
           expect(record?.attempts).toHaveLength(arrived);
+          expect(record?.attempts.at(-1)).toMatchObject({ status: failure.status, failure: expect.any(String) });
           const words = failure.message.replaceAll(new URL(gateway.baseUrl).host, 'HOST');
           return { arrived, words: words.replace(/within \d+ s/, 'within N s') };
         }),

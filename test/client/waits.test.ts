@@ -59,6 +59,15 @@ describe('the wait before another attempt', () => {
     expect(waitBefore(2, told, with_(0.5))).toEqual({ milliseconds: 7000, ordered: true });
   });
 
+  it('is counted from the time that the gateway has, when it orders a date', async () => {
+    const headers = { date: 'Fri, 20 Nov 2030 10:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2030 10:00:30 GMT' };
+    const { calls, waits } = await against(({ before }, response) =>
+      before === 0 ? json(response, 429, {}, headers) : json(response, 200, rows),
+    );
+    await calls.listNamespaces(list);
+    expect(waits).toEqual([30_000]);
+  });
+
   it('is kept by the call, which goes on to its answer', async () => {
     const { calls, waits, requests } = await against(({ before }, response) =>
       before < 2 ? json(response, 503, {}, before === 0 ? { 'retry-after': '45' } : {}) : json(response, 200, rows),
