@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { renderToString } from 'ink';
+import { EventEmitter } from 'node:events';
+import { render, renderToString } from 'ink';
 import type { Json } from '../../src/contract/scalars.ts';
 import { ExplorerContext } from '../../src/explorer/hooks/use-explorer.ts';
 import { panes } from '../../src/explorer/panes/index.ts';
@@ -26,4 +27,33 @@ export function frame(explorer: Explorer, columns: number, rows: number): string
     { columns },
   );
   return stripVTControlCharacters(drawn).split('\n');
+}
+
+/** What a screen reader is given of the section on screen. */
+export function spoken(explorer: Explorer, columns: number, rows: number): string {
+  const Pane = panes[explorer.getState().persona.section];
+  let all = '';
+  const stdout = Object.assign(new EventEmitter(), {
+    columns,
+    rows,
+    write: (text: string) => {
+      all = text;
+      return true;
+    },
+  });
+  const instance = render(
+    <ExplorerContext value={explorer}>
+      <Pane width={columns} height={rows} focused />
+    </ExplorerContext>,
+    {
+      stdout: stdout as unknown as NodeJS.WriteStream,
+      stdin: stdout as unknown as NodeJS.ReadStream,
+      debug: true,
+      isScreenReaderEnabled: true,
+      patchConsole: false,
+    },
+  );
+  const text = stripVTControlCharacters(all);
+  instance.unmount();
+  return text;
 }

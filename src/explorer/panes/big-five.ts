@@ -1,3 +1,4 @@
+import { claimOn } from '../state/claim.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { fit } from '../../text/cells.ts';
 import { figure, scaleOf } from '../../text/figure.ts';
@@ -8,7 +9,7 @@ import { bar } from '../widgets/bar.ts';
 import { bold, fitLine, type Line, muted } from '../widgets/line.ts';
 import { nameColumns, namedBlock, nameOf } from './drawn-branch.ts';
 import type { Block, Branch, Group } from './group.ts';
-import { claimOn, type Scene } from './scene.ts';
+import { type Scene } from './scene.ts';
 
 /** How much a confidence from 0 to 1 is worth, in a word; a gateway that gives none says nothing. */
 export function strength(confidence: number | undefined): 'weak' | 'moderate' | 'strong' | undefined {

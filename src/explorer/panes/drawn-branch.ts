@@ -1,3 +1,4 @@
+import { claimOn } from '../state/claim.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { cells, fit, wrap } from '../../text/cells.ts';
 import { figure, scaleOf } from '../../text/figure.ts';
@@ -11,7 +12,7 @@ import { drawnThing } from './drawn-thing.ts';
 import { labelled, valueLines } from './drawn-value.ts';
 import type { Block, Branch, Group } from './group.ts';
 import { oddity } from './oddity.ts';
-import { claimOn, isDocumented, type Scene } from './scene.ts';
+import { isDocumented, type Scene } from './scene.ts';
 import { areRates, isMixed, withUnit } from './units.ts';
 
 /** The columns that names take before values. */
@@ -27,7 +28,7 @@ const isEmpty = (value: Json | undefined): boolean =>
 export function nothing(pointer: string, columns: number, scene: Scene): Line[] {
   const reason = claimOn(scene.raw, pointer)?.reason;
   if (reason === undefined) return [[muted('—')]];
-  return wrap(`— ${reason}`, columns).map((line) => [muted(line)]);
+  return wrap(`— ${safe(reason)}`, columns).map((line) => [muted(line)]);
 }
 
 /** What is odd about a value, under it. */
@@ -111,7 +112,7 @@ export function drawnBranch(branch: Branch, columns: number, scene: Scene, note 
   const isList = Array.isArray(head.value);
   if (items.length === 0 || (isEmpty(head.value) && !isList && items.every(({ value }) => isEmpty(value))))
     if (isEmpty(head.value) || items.length === 0)
-      return { tight: true, blocks: [namedBlock(head, nameColumns(['Key relationships'], columns), columns, scene)] };
+      return { tight: true, blocks: [namedBlock(head, nameColumns(['Emotional baseline'], columns), columns, scene)] };
   const counted = isList && items.length > 5 ? `${items.length}` : '';
   const first = heading(head, note === '' ? counted : note, columns, scene);
   if (isList)

@@ -1,6 +1,8 @@
+import { claimOn } from '../state/claim.ts';
 import { useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { counted } from '../../text/amount.ts';
+import { safe } from '../../text/safe.ts';
 import { useWindow } from '../hooks/use-window.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
 import { marked, muted } from '../widgets/line.ts';
@@ -11,7 +13,6 @@ import { episodeLanes } from './episode-lanes.ts';
 import { episodeLine, episodeSeen, episodeSentence, kindColumns } from './episode-rows.ts';
 import { foot } from './foot.ts';
 import type { PaneProps } from './pane-props.ts';
-import { claimOn } from './scene.ts';
 import { useCursor, useScene } from './use-scene.ts';
 
 /** The spans of the subject's life that the events show: lanes on an axis of time, and the list. */
@@ -54,7 +55,7 @@ export function Episodes({ width, height, focused = true }: PaneProps): ReactEle
       ))}
       {axis.length > 0 && <TextLine line={[]} />}
       {episodes.length === 0 ? (
-        <TextLine line={[muted(`— ${why ?? 'no episode is given'}`)]} />
+        <TextLine line={[muted(`— ${safe(why ?? 'no episode is given')}`)]} />
       ) : (
         <List rows={list} selected={cursor} width={columns} focused={focused} />
       )}

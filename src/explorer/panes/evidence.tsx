@@ -1,3 +1,4 @@
+import { claimOf } from '../state/claim.ts';
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import type { ReactElement } from 'react';
 import type { Json } from '../../contract/scalars.ts';
@@ -12,7 +13,7 @@ import { Frame, inside } from '../widgets/frame.tsx';
 import { bold, clipLine, type Line, muted, plain, warn } from '../widgets/line.ts';
 import { TextLine } from '../widgets/text-line.tsx';
 import type { PaneProps } from './pane-props.ts';
-import { nearestClaim, type Scene } from './scene.ts';
+import { type Scene } from './scene.ts';
 import { useScene } from './use-scene.ts';
 
 const text = (event: Json | undefined, pointer: string): string => {
@@ -54,11 +55,11 @@ function about(raw: Json, pointer: string): string {
 
 /** How the claim was made, and whether its events are there, coming, gone or refused. */
 function lines(scene: Scene, evidence: Given, columns: number, rows: number): Line[] {
-  const claim = nearestClaim(scene.raw, evidence.pointer);
+  const claim = claimOf(scene.raw, evidence.pointer);
   const head: Line[] = [
     [muted(safe(evidence.pointer))],
-    ...wrap(claim?.method ?? 'The gateway does not say how it was made.', columns).map((line): Line => [line]),
-    ...(claim?.reason === undefined ? [] : wrap(claim.reason, columns).map((line): Line => [muted(line)])),
+    ...wrap(safe(claim?.method ?? 'The gateway does not say how it was made.'), columns).map((line): Line => [line]),
+    ...(claim?.reason === undefined ? [] : wrap(safe(claim.reason), columns).map((line): Line => [muted(line)])),
     [],
   ];
   const { data, loading, failure } = evidence.read;

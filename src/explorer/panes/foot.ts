@@ -1,22 +1,19 @@
+import { claimOf } from '../state/claim.ts';
 import { counted } from '../../text/amount.ts';
 import { clip } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
-import { at } from '../state/pointer.ts';
 import { type Line, muted } from '../widgets/line.ts';
-import { nearestClaim, type Scene } from './scene.ts';
+import { type Scene } from './scene.ts';
 
 /** The parts that are claims about a person; the others are what the gateway knows by itself. */
 const claims = /^\/(identity|traits|episodes|peers|facets)(\/|$)/;
 
 const evidenceWords = (scene: Scene, cursor: string): { readonly words: string; readonly isThere: boolean } => {
-  const claim = nearestClaim(scene.raw, cursor);
+  const claim = claimOf(scene.raw, cursor);
   const behind = claim?.evidence.length ?? 0;
   if (behind > 0) return { words: `${counted(behind, 'event')} behind it`, isThere: true };
   if (claim?.reason !== undefined) return { words: 'not enough evidence', isThere: false };
-  const isAbove = Object.keys(Object(at(scene.raw, '/provenance/claims'))).some((other) =>
-    other.startsWith(`${cursor}/`),
-  );
-  return { words: isAbove ? 'evidence in its lines' : 'no evidence given', isThere: false };
+  return { words: 'no evidence given', isThere: false };
 };
 
 /** What is said under a pane of the entry under the cursor: where it stands, and what is behind it. */

@@ -42,7 +42,7 @@ function who({ raw }: Scene, columns: number): Group {
   const subject = textOf(at(raw, '/subject'));
   const lines: Line[] = [
     [bold(subject, 'accent')],
-    ...(post === '' ? [] : [[post]]),
+    ...wrap(post, columns, 2).map((line): Line => [line]),
     ...(background ? wrap(background, columns, 3).map((line): Line => [muted(line)]) : []),
   ];
   return {

@@ -1,3 +1,4 @@
+import { claimOn } from '../state/claim.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { fit, wrap } from '../../text/cells.ts';
 import { label } from '../../text/label.ts';
@@ -6,7 +7,7 @@ import type { Entry } from '../state/entries.ts';
 import { at, children } from '../state/pointer.ts';
 import { bold, fitLine, type Line, muted } from '../widgets/line.ts';
 import { labelled } from './drawn-value.ts';
-import { claimOn, type Scene } from './scene.ts';
+import { type Scene } from './scene.ts';
 
 const names = 12;
 const first = ['name', 'relationship_type', 'trust_level', 'formality', 'warmth', 'directness', 'topics', 'channels'];
@@ -39,7 +40,7 @@ export function peerDetail(entry: Entry, columns: number, rows: number, scene: S
     ...others.flatMap(([key, value]) => field(key, value, columns, scene)),
     ...(method === undefined
       ? []
-      : wrap(method, columns - names - 2).map((text, index): Line => [
+      : wrap(safe(method), columns - names - 2).map((text, index): Line => [
           muted(fit(index === 0 ? 'From' : '', names)),
           '  ',
           muted(text),

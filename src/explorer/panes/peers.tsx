@@ -1,3 +1,4 @@
+import { claimOn } from '../state/claim.ts';
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import type { ReactElement } from 'react';
 import { counted } from '../../text/amount.ts';
@@ -19,7 +20,7 @@ import { scalarLine, textOf } from './drawn-value.ts';
 import { foot } from './foot.ts';
 import type { PaneProps } from './pane-props.ts';
 import { peerDetail } from './peer-detail.ts';
-import { claimOn, type Scene } from './scene.ts';
+import { type Scene } from './scene.ts';
 import { useCursor, useScene } from './use-scene.ts';
 
 /** The fields in the table, the first to go in little room last. */
@@ -94,7 +95,7 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
       scroll={seenPart({ first, count: seen.length }, entries.length)}
     >
       {entries.length === 0 ? (
-        <TextLine line={[muted(`— ${why ?? 'nobody is given'}`)]} />
+        <TextLine line={[muted(`— ${safe(why ?? 'nobody is given')}`)]} />
       ) : (
         <Box flexDirection={isBeside ? 'row' : 'column'}>
           <Box width={tableColumns} height={isSpoken ? undefined : isBeside ? rows : seen.length + 1} flexShrink={0}>

@@ -9,7 +9,7 @@ import { useWindow } from '../hooks/use-window.ts';
 import { at } from '../state/pointer.ts';
 import { bar } from '../widgets/bar.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
-import { fitLine, type Line, marked, muted, plain, warn } from '../widgets/line.ts';
+import { fitLine, type Line, marked, muted, warn } from '../widgets/line.ts';
 import { resampled, sparkline } from '../widgets/sparkline.ts';
 import { Table, type TableColumn } from '../widgets/table.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
@@ -30,14 +30,14 @@ const columnsFor = (width: number): readonly TableColumn[] => [
   { title: 'Against the build', most: 44 },
 ];
 
+const builtAt = ({ raw }: Scene): number | undefined => {
+  const built = at(raw, '/built_at');
+  return typeof built === 'string' ? instant(built) : undefined;
+};
+
 function cellsOf(provider: ProviderSeen, total: number, scene: Scene, width: number): Line[] {
   const { name, count, oldest, newest, series } = provider;
-  const built = at(scene.raw, '/built_at');
-  const { words, isBehind, isQuiet } = standing(
-    newest,
-    typeof built === 'string' ? instant(built) : undefined,
-    scene.now,
-  );
+  const { words, isBehind, isQuiet } = standing(newest, builtAt(scene), scene.now);
   const share = count === undefined || total === 0 ? undefined : count / total;
   const shown = (time: number | undefined): Line =>
     time === undefined
@@ -55,6 +55,14 @@ function cellsOf(provider: ProviderSeen, total: number, scene: Scene, width: num
     [isBehind || isQuiet ? warn(words) : muted(words)],
   ];
 }
+
+const sentence = ({ name, count, oldest, newest }: ProviderSeen, total: number, scene: Scene): string => {
+  const events = count === undefined ? 'count not given' : counted(count, 'event');
+  const share = count === undefined || total === 0 ? '' : percent(count / total);
+  const over = oldest === undefined || newest === undefined ? '' : `${day(oldest, 'utc')} to ${day(newest, 'utc')}`;
+  const { words } = standing(newest, builtAt(scene), scene.now);
+  return [name, events, share, over, words].filter(Boolean).join(', ');
+};
 
 /** The span of each provider on one axis of time. */
 function spans(providers: readonly ProviderSeen[], cursor: string | undefined, scene: Scene, columns: number): Line[] {
@@ -121,7 +129,7 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
           selected={place - first}
           width={columns}
           focused={focused}
-          spoken={isSpoken ? cells.map((row) => row.map((line) => plain(line).trim()).join(', ')) : undefined}
+          spoken={isSpoken ? seen.map((provider) => sentence(provider, total, scene)) : undefined}
         />
       )}
       {!isSpoken && axis.length > 0 && (
