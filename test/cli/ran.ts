@@ -4,18 +4,17 @@ import { takeEnvironment } from '../../src/settings/environment.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
 
+type Options = { input?: string; columns?: number; isTTY?: boolean; errIsTTY?: boolean };
+
 /** Runs commands as a process with that environment would, and keeps what they write. */
 export const commands =
-  (
-    variables: Record<string, string>,
-    { input = '', columns, isTTY = false }: { input?: string; columns?: number; isTTY?: boolean } = {},
-  ) =>
+  (variables: Record<string, string>, { input = '', columns, isTTY = false, errIsTTY = false }: Options = {}) =>
   async (...argv: string[]): Promise<Ran> => {
     let out = '';
     let err = '';
     const code = await runCli(argv, {
       out: { write: (text) => (out += text), isTTY, ...(columns === undefined ? {} : { columns }) },
-      err: { write: (text) => (err += text) },
+      err: { write: (text) => (err += text), isTTY: errIsTTY },
       in: Readable.from(input === '' ? [] : [input]),
       signal: new AbortController().signal,
       environment: takeEnvironment({ ...variables }),

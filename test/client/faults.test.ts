@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Calls } from '../../src/client/calls.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import { GatewayFailure } from '../../src/client/failure.ts';
-import { misbehavingGateway } from '../helpers/misbehaving-gateway.ts';
+import { json, misbehavingGateway } from '../helpers/misbehaving-gateway.ts';
 import { scaledClock } from '../helpers/scaled-clock.ts';
 import { faults } from './faults.ts';
 
 const key = 'sk_0123456789abcdefghij';
 const address = { namespace_id: 'ns_1' };
+
+const good = { success: true, data: { subject: 'Ada' } };
 
 const requests = [
   {
@@ -47,7 +49,10 @@ describe('a fault', () => {
     it(`${name}: is ${kind}, in words, with ${sends.safe} and ${sends.once} requests`, async () => {
       const outcomes = await Promise.all(
         requests.map(async ({ method, path, repeat, call }) => {
-          const gateway = await misbehavingGateway(play);
+          let healed = false;
+          const gateway = await misbehavingGateway((arrival, response, socket) =>
+            healed ? json(response, 200, good) : play(arrival, response, socket),
+          );
           const client = createClient({
             target: { baseUrl: gateway.baseUrl, key },
             clock: scaledClock(kind === 'too-large' ? 4 : 40),
@@ -55,6 +60,8 @@ describe('a fault', () => {
           });
           const failure = await failureOf(call(client.calls));
           const arrived = gateway.arrivals.filter((one) => one.method === method && one.path === path).length;
+          healed = true;
+          expect((await client.calls.readPersona(address)).persona.subject).toBe('Ada');
           await gateway.close();
           expect
             .soft({ method, path, kind: failure.kind, arrived })
