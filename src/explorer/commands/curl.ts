@@ -1,4 +1,5 @@
 import { selectedRequest } from '../state/connection.ts';
+import { urlOf } from '../state/base-url.ts';
 import type { State } from '../state/explorer.ts';
 import { pageOf } from '../state/slots.ts';
 import { slotAt } from '../state/namespace-list.ts';
@@ -21,14 +22,11 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 
 /** The request as a curl command; the key stays a variable. */
 export function curlOf({ method, path, body }: Request, baseUrl: string): string {
-  const base = new URL(baseUrl);
-  const prefix = base.pathname.replace(/\/$/, '');
-  const url = path.startsWith(`${prefix}/`) ? base.origin + path : base.origin + prefix + path;
   return [
     'curl',
     ...(method === 'GET' ? [] : ['-X', method]),
     '-H "Authorization: Bearer $PERSONA_API_KEY"',
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", '--data-raw', quoted(body)]),
-    quoted(url),
+    quoted(urlOf(baseUrl, path)),
   ].join(' ');
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { hostOf } from '../state/base-url.ts';
 import { isUnfinished } from '../state/build.ts';
 import { amount } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
@@ -26,7 +27,7 @@ export const Header = memo(function Header() {
   const tone = gateway.colour === undefined ? (text: string): Piece => text : tones[gateway.colour];
   const place: Line = isEmbedded
     ? [tone('embedded'), muted(` ${glyphs.point} this machine`)]
-    : [tone(safe(gateway.name, 40)), muted(` ${glyphs.point} ${safe(new URL(gateway.baseUrl).host, 60)}`)];
+    : [tone(safe(gateway.name, 40)), muted(` ${glyphs.point} ${safe(hostOf(gateway.baseUrl), 60)}`)];
   const answer: Line =
     waiting !== undefined
       ? [warn(`${glyphs.ring} attempt ${waiting.attempt} soon`)]

@@ -22,7 +22,7 @@ const gap = '  ';
 
 /** The widths that fit a list of this many columns, with or without what is known of personas. */
 export function widthsFor(columns: number, withPersonas: boolean, time: State['screen']['time']): Widths {
-  const moments = time === 'relative' ? 11 : 17;
+  const moments = time === 'relative' ? 12 : 17;
   const none = { persona: 0, built: 0, events: 0, reference: 0, created: 0, about: 0 };
   const reference = columns >= 90 ? Math.min(24, Math.floor(columns * 0.15)) : 0;
   const fixed = 2 + (reference > 0 ? reference + 2 : 0);

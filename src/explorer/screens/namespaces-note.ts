@@ -23,7 +23,11 @@ export function listNote(state: NamespacesSlice, columns: number): Line {
     const title = sortKeys.find(({ id }) => id === sort.key)?.title ?? sort.key;
     parts.push([accent(`by ${title}${sort.backwards ? ', backwards' : ''}`), ...(filter === '' ? [muted(over)] : [])]);
   }
-  if (loadingAll) parts.push([accent(`loading ${amount(loaded)} of ${amount(all)}`), muted(' Esc stops')]);
+  if (loadingAll)
+    parts.push([
+      accent(filter === '' && sort === undefined ? `loading ${amount(loaded)}` : 'loading'),
+      muted(', Esc stops'),
+    ]);
   else if ((filter !== '' || sort !== undefined) && loaded < all && columns > 70)
     parts.push([bold('A', 'accent'), muted(' loads all')]);
   if (failure !== undefined) parts.push([warn(conditions.stale)]);

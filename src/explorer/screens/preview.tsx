@@ -46,7 +46,9 @@ function personaLines(
       muted(' from '),
       counted(summary.events ?? 0, 'event'),
     ],
-    ...(behind > 0 ? [[warn(`behind: newest event is ${span(behind)} after the build`)]] : []),
+    ...(behind > 0 && (summary.newestAt ?? 0) <= state.now + 86_400_000
+      ? [[warn(`behind: newest event is ${span(behind)} after the build`)]]
+      : []),
     [''],
     ...bigFiveLines(summary, columns, glyphs),
     ...(summary.providers.length > 0 ? [['']] : []),

@@ -6,6 +6,7 @@ import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { useWindow } from '../hooks/use-window.ts';
+import { pathUnder } from '../state/base-url.ts';
 import { conditions } from '../state/condition.ts';
 import { selectedRequest } from '../state/connection.ts';
 import type { State } from '../state/explorer.ts';
@@ -17,12 +18,6 @@ import { useTheme } from '../widgets/theme-context.ts';
 type Request = State['connection']['requests'][number];
 
 const gap = '  ';
-
-/** The path under the base URL. */
-const shortPath = (path: string, baseUrl: string): string => {
-  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
-  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
-};
 
 function requestCells({ method, path, attempts, state }: Request, columns: number, now: number): Line {
   const last = attempts.at(-1);
@@ -97,7 +92,7 @@ export function Requests() {
             line={clipLine(
               [
                 first + index === cursor ? bold(`${glyphs.cue} `, 'accent') : '  ',
-                ...requestCells({ ...request, path: shortPath(request.path, baseUrl) }, columns - 2, now),
+                ...requestCells({ ...request, path: pathUnder(baseUrl, request.path) }, columns - 2, now),
               ],
               columns,
             )}
@@ -105,7 +100,7 @@ export function Requests() {
         ))}
       </Frame>
       <Frame
-        title={selected === undefined ? '' : `${selected.method} ${safe(selected.path, 200)}`}
+        title={selected === undefined ? '' : `${selected.method} ${safe(pathUnder(baseUrl, selected.path), 200)}`}
         width={width}
         height={below}
       >

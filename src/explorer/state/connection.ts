@@ -38,7 +38,10 @@ export const connectionSlice: Slice<ConnectionSlice> = ({ get, set }, { gateway,
     const newest = requests.findLast(({ state }) => state === 'done' || state === 'failed');
     const attempt = newest?.attempts.at(-1);
     const again = requests.findLast(({ state }) => state === 'waiting');
+    const now = gateway();
     set({
+      // the embedded gateway's URL is known once it was reached
+      ...(now.baseUrl === get().gateway.baseUrl ? {} : { gateway: facts(now) }),
       requests,
       state: newest === undefined ? undefined : attempt?.status === undefined ? 'fails' : 'answers',
       milliseconds: attempt?.milliseconds === undefined ? undefined : Math.round(attempt.milliseconds),

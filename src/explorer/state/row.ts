@@ -1,4 +1,5 @@
 import type { SeenNamespace } from '../../client/calls.ts';
+import { span } from '../../text/ago.ts';
 import { amount } from '../../text/amount.ts';
 import { instant, moment } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
@@ -33,6 +34,7 @@ export type RowCells = {
 export const told = (at: number | undefined, time: TimeShown, now: number): string =>
   at === undefined ? '—' : moment(at, now, time);
 
+const dayLong = 86_400_000;
 const share = (done: number | undefined, total: number | undefined): string | undefined =>
   done === undefined || !total ? undefined : `${Math.min(100, Math.floor((100 * done) / total))} %`;
 
@@ -52,8 +54,10 @@ function stateOf(
     return { built: conditions.failed, runs: false, tone: 'bad' };
   switch (summary?.state) {
     case 'built': {
-      const isBehind = (summary.newestAt ?? 0) > (summary.builtAt ?? Infinity);
-      return { built: told(summary.builtAt, time, now), runs: false, tone: isBehind ? 'warn' : undefined };
+      const behind = (summary.newestAt ?? 0) - (summary.builtAt ?? Infinity);
+      const isBehind = behind > 0 && (summary.newestAt ?? 0) <= now + dayLong;
+      const built = isBehind && time === 'relative' ? `behind ${span(behind)}` : told(summary.builtAt, time, now);
+      return { built, runs: false, tone: isBehind ? 'warn' : undefined };
     }
     case 'failed':
       return { built: conditions.failed, runs: false, tone: 'bad' };
