@@ -1,18 +1,16 @@
-import { globSync, rmSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown';
+import type { BuildOptions, Plugin } from 'rolldown';
 import { fastStart } from './fast-start.ts';
 import { inkTable } from './ink-table.ts';
 import { lightBuiltins } from './light-builtins.ts';
 import { samples } from './samples.ts';
 
-rmSync('dist', { recursive: true, force: true });
-
 /** Every file named *-worker.ts is the entry of a worker thread and keeps its name in dist. */
 const workers = globSync('src/**/*-worker.ts').map((file) => ({ [basename(file, '.ts')]: file }));
 
 /** One graph, in chunks of its own: what the program loads first is not cut up by what a worker shares with it. */
-const graph = (input: Record<string, string>, plugins: Plugin[]): RolldownOptions => ({
+const graph = (input: Record<string, string>, plugins: Plugin[]): BuildOptions => ({
   input,
   platform: 'node',
   external: ['react-devtools-core'],
@@ -29,7 +27,8 @@ const graph = (input: Record<string, string>, plugins: Plugin[]): RolldownOption
   },
 });
 
-export default defineConfig([
+/** The program and its workers, each a graph of its own. */
+export const graphs: BuildOptions[] = [
   graph({ main: 'src/main.ts' }, [inkTable(), ...fastStart(), samples()]),
   ...workers.map((worker) => graph(worker, [])),
-]);
+];
