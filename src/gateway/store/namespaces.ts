@@ -31,15 +31,19 @@ type Row = {
 
 const columns = 'id, org_id, name, description, external_reference_id, created_at, updated_at';
 
-const stored = (row: Row): StoredNamespace => ({
-  id: row.id,
-  org_id: row.org_id,
-  name: row.name,
-  created_at: iso(row.created_at),
-  updated_at: iso(row.updated_at),
-  ...(row.description === null ? {} : { description: row.description }),
-  ...(row.external_reference_id === null ? {} : { external_reference_id: row.external_reference_id }),
-});
+const stored = (row: Row): StoredNamespace => {
+  const createdAt = iso(row.created_at);
+  return {
+    id: row.id,
+    org_id: row.org_id,
+    name: row.name,
+    created_at: createdAt,
+    // Mostly the same moment, and a date is the dearest text of a row.
+    updated_at: row.updated_at === row.created_at ? createdAt : iso(row.updated_at),
+    ...(row.description === null ? {} : { description: row.description }),
+    ...(row.external_reference_id === null ? {} : { external_reference_id: row.external_reference_id }),
+  };
+};
 
 const prefix = 'ns_';
 
