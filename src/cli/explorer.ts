@@ -33,7 +33,7 @@ export async function runExplorer(
     mustOwn: false,
     firstPage,
   };
-  const attachOnce = () => (attached ??= attach({ ...orders, firstRunIn: world.cwd }, firstRun.tell));
+  const attachOnce = () => (attached ??= attach({ ...orders, firstRunIn: world.cwd }, { firstRun: firstRun.tell }));
   const say = (line: string) => world.err.write(`${safe(line)}\n`);
   try {
     const { gateway, profiles } = gatewayForExplorer({ environment, flags, attach: attachOnce, firstPage });

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from './cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from './data-flag.ts';
+import { safeLines } from '../text/safe.ts';
 import { line, safeLine } from './print.ts';
 
 type Flags = DataFlag & { port: number; host?: string; publicUrl?: string; json?: true };
@@ -36,7 +37,10 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
     import('../embedded/attach.ts'),
     import('../embedded/owner.ts'),
   ]);
-  const attached = attach({
+  const problem = (text: string) => {
+    for (const one of safeLines(text)) line(io.err, one);
+  };
+  const orders = {
     dataFolder,
     port: flags.port,
     portIsFixed: true,
@@ -45,7 +49,8 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
     mustOwn: true,
     firstPage: undefined,
     firstRunIn: undefined,
-  });
+  };
+  const attached = attach(orders, { problem });
   const { baseUrl, key, keyFile } = await attached.reached();
   io.secrets.add(key);
   if (flags.json === true)

@@ -32,6 +32,7 @@ export type GatewayNews =
   | { readonly type: 'first-page'; readonly text: string }
   | ({ readonly type: 'reached' } & Reached)
   | { readonly type: 'first-run'; readonly news: FirstRunNews }
+  | { readonly type: 'problem'; readonly text: string }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'closed'; readonly unfinishedBuilds: number };
 
@@ -42,8 +43,15 @@ type Entered = {
   readonly closed: Promise<number>;
 };
 
+/** Who is told what the gateway's worker says on its own. */
+type Listeners = {
+  readonly firstRun?: (news: FirstRunNews) => void;
+  /** a failure that no caller is told of, for the operator's eyes: lines of text, which may name paths */
+  readonly problem?: (text: string) => void;
+};
+
 /** Starts the worker that owns or joins the data folder's gateway; it is not waited for. */
-function enter(orders: GatewayOrders, firstRun: (news: FirstRunNews) => void): Entered {
+function enter(orders: GatewayOrders, { firstRun, problem }: Listeners): Entered {
   const worker = new Worker(new URL(`./gateway-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: orders,
   });
@@ -57,7 +65,8 @@ function enter(orders: GatewayOrders, firstRun: (news: FirstRunNews) => void): E
   };
   worker.on('message', (news: GatewayNews) => {
     if (news.type === 'first-page') firstPage.resolve(news.text);
-    if (news.type === 'first-run') firstRun(news.news);
+    if (news.type === 'first-run') firstRun?.(news.news);
+    if (news.type === 'problem') problem?.(news.text);
     if (news.type === 'failed') fail(news.message);
     if (news.type === 'closed') closed.resolve(news.unfinishedBuilds);
     if (news.type === 'reached') {
@@ -90,8 +99,8 @@ export type Attached = {
 };
 
 /** Owns or joins the gateway of a data folder; returns at once, while a worker does it. */
-export function attach(orders: GatewayOrders, firstRun: (news: FirstRunNews) => void = () => {}): Attached {
-  let current = enter(orders, firstRun);
+export function attach(orders: GatewayOrders, listeners: Listeners = {}): Attached {
+  let current = enter(orders, listeners);
   let latest: Reached | undefined;
   return {
     async reached() {
@@ -103,7 +112,7 @@ export function attach(orders: GatewayOrders, firstRun: (news: FirstRunNews) => 
       if (latest?.owner === true) return false;
       if (latest?.baseUrl !== baseUrl) return true;
       latest = undefined;
-      current = enter({ ...orders, firstPage: undefined }, firstRun);
+      current = enter({ ...orders, firstPage: undefined }, listeners);
       return true;
     },
     async close() {

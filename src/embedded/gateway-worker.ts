@@ -46,7 +46,11 @@ async function firstRunOf(gateway: OpenedGateway, signal: AbortSignal) {
 
 /** Serves the folder that is ours; the first page is handed over as soon as the address is known, before HTTP answers. */
 async function serveOwned(ownership: Ownership): Promise<void> {
-  const gateway = await openGateway({ dataFolder });
+  const gateway = await openGateway({
+    dataFolder,
+    report: (error) =>
+      tell({ type: 'problem', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  });
   const { key, keyFile } = gateway;
   const end = new AbortController();
   const goOn = await firstRunOf(gateway, end.signal);

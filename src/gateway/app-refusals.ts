@@ -46,5 +46,8 @@ export function refusalOf(error: unknown, report: (error: unknown) => void): Gat
   if (error instanceof GatewayRefusal) return error;
   report(error);
   if (error instanceof StoreFault) return new GatewayRefusal(codeOfFault(error), error.message);
-  return new GatewayRefusal('internal', 'the gateway failed at this request; its own log says why');
+  return new GatewayRefusal(
+    'internal',
+    'the gateway failed at this request; "persona serve" says why on its standard error',
+  );
 }

@@ -235,9 +235,10 @@ describe('a first run', () => {
     makeRepository(folder, history([[ada, 4]]));
     const orders = { dataFolder, port: 0, portIsFixed: true, host: '127.0.0.1', publicUrl: undefined, mustOwn: false };
     const isOver = Promise.withResolvers<FirstRunNews>();
-    const attached = attach({ ...orders, firstPage: { page: 1, pageSize: 100 }, firstRunIn: folder }, (news) => {
+    const firstRun = (news: FirstRunNews) => {
       if (news.steps.every(({ state }) => state === 'done' || state === 'failed')) isOver.resolve(news);
-    });
+    };
+    const attached = attach({ ...orders, firstPage: { page: 1, pageSize: 100 }, firstRunIn: folder }, { firstRun });
     onTestFinished(async () => void (await attached.close()));
     const page = JSON.parse((await attached.firstPage()) ?? '');
     expect(page.data.map(({ name }: { name: string }) => name)).toEqual(['elsewhere', ...sampleNames]);
