@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SourceEvent } from '../../src/contract/event.ts';
@@ -173,6 +173,29 @@ describe('the git reader', () => {
     await reader.guess(repo.path, never);
     const { events } = await readAll(reader, repo.path);
     expect(events.map(({ title }) => title)).toEqual(['Signed, it says']);
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  it('fetches nothing that is missing, and so runs no helper for it', async () => {
+    using repo = repository();
+    const first = repo.commit({ message: 'Missing' });
+    repo.commit({ message: 'There' });
+    rmSync(join(repo.path, '.git', 'objects', first.slice(0, 2), first.slice(2)));
+    const mark = join(repo.home, 'fetched');
+    const program = join(repo.home, 'hostile.sh');
+    writeFileSync(program, `#!/bin/sh\ntouch '${mark}'\nexit 1\n`, { mode: 0o755 });
+    for (const [name, value] of [
+      ['core.repositoryformatversion', '1'],
+      ['extensions.partialClone', 'origin'],
+      ['remote.origin.promisor', 'true'],
+      ['remote.origin.url', `ext::${program}`],
+      ['protocol.ext.allow', 'always'],
+    ] as const)
+      repo.git(['config', name, value]);
+    expect(() => repo.git(['log'])).toThrow('Command failed');
+    expect(existsSync(mark), 'plain git runs it').toBe(true);
+    rmSync(mark);
+    await expect(readAll(git(repo.surroundings), repo.path)).rejects.toThrow(`git failed in ${repo.path}`);
     expect(existsSync(mark)).toBe(false);
   });
 

@@ -31,9 +31,10 @@ describe('the slack reader', () => {
     expect(skipped).toEqual([]);
     expect(events.every((event) => SourceEvent.safeParse(event).success)).toBe(true);
     expect(events.map(({ channel, self, text, audience }) => [channel, self, text, audience])).toEqual([
-      ['direct messages', true, 'Between us: good idea.', 'one'],
+      ['direct messages', true, 'Between us: good idea', 'one'],
       ['direct messages', false, 'Ladder is back.', 'one'],
       ['general', false, '@Ana Torres shall we prune? See the plan in #general & tell @here', 'many'],
+      ['general', true, 'The plan we drew.', 'many'],
       ['general', true, 'Yes!\nBefore Friday.', 'many'],
     ]);
     expect(events[0]).toMatchObject({
@@ -42,7 +43,7 @@ describe('the slack reader', () => {
       utc_offset_minutes: 60,
     });
     expect(events[1]?.to).toEqual([{ key: 'ana@orchard.example', name: 'Ana Torres', address: 'ana@orchard.example' }]);
-    expect(events[3]).toMatchObject({
+    expect(events[4]).toMatchObject({
       actor: { key: 'ana@orchard.example', name: 'Ana Torres' },
       occurred_at: '2026-03-02T09:01:00.000Z',
       thread: 'slack:C01/1772442000.000100',
@@ -69,7 +70,7 @@ describe('the slack reader', () => {
     await expect(reader.guess(fixture, never, ['nobody@x.example'])).rejects.toThrow('Nobody in');
     const selves = async (me: string) =>
       (await readAll(reader, fixture, [me])).events.filter(({ self }) => self).length;
-    expect(await Promise.all(['U03', 'cem arslan', 'bo@orchard.example', 'U01'].map(selves))).toEqual([1, 1, 1, 2]);
+    expect(await Promise.all(['U03', 'cem arslan', 'bo@orchard.example', 'U01'].map(selves))).toEqual([1, 1, 1, 3]);
   });
 
   it('takes who wrote the most where there is no direct conversation', async () => {
@@ -77,7 +78,10 @@ describe('the slack reader', () => {
       ...contents().filter(({ name }) => !name.startsWith('d') && !name.startsWith('D')),
       {
         name: 'general/2026-03-03.json',
-        content: '[{"type":"message","user":"U02","text":"More.","ts":"1772500000.000100"}]',
+        content: '[1,2,3]'.replaceAll(
+          /\d/g,
+          '{"type":"message","user":"U02","text":"More.","ts":"177250000$&.000100"}',
+        ),
       },
     ]);
     expect(await reader.guess(path, never)).toMatchObject({ name: 'Bo Lind', why: 'wrote the most messages' });
@@ -103,7 +107,7 @@ describe('the slack reader', () => {
       },
     ]);
     const { events, skipped } = await readAll(reader, path, ['U01']);
-    expect(events).toHaveLength(5);
+    expect(events).toHaveLength(6);
     expect(skipped.map(({ where, why }) => [where.replace(`${path}/general/`, ''), why])).toEqual([
       ['2026-03-03.json', 'it is no JSON'],
       ['2026-03-04.json', expect.any(String)],
