@@ -1,12 +1,12 @@
 import type { Attached } from '../embedded/attach.ts';
 import type { PageQuery } from '../contract/envelope.ts';
-import type { Gateway, Profiles } from '../explorer/ports.ts';
+import type { Gateway, ProfileChoice, Profiles } from '../explorer/ports.ts';
 import type { Environment } from '../settings/environment.ts';
 import { paths } from '../settings/paths.ts';
 import { embeddedName } from '../settings/profile.ts';
 import { readSettings } from '../settings/settings.ts';
 import { asUsage } from './cli-command.ts';
-import { atProfile, chooseGateway, type ConnectionFlags } from './choice.ts';
+import { atProfile, type Choice, chooseGateway, type ConnectionFlags } from './choice.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
 
 /** The gateway as the explorer sees it. */
@@ -36,13 +36,23 @@ export function gatewayForExplorer({ environment, flags, attach, firstPage }: Ex
   readonly gateway: Gateway;
   readonly profiles: Profiles;
 } {
-  let embedded: Gateway | undefined;
-  const onThisMachine = () => (embedded ??= portOf(embeddedConnection(attach(), firstPage)));
-  const choice = asUsage(() => chooseGateway(environment, flags));
-  const gateway = choice.kind === 'embedded' ? onThisMachine() : portOf(remoteConnection(choice));
+  /** Every gateway that was opened: going back to one finds what it had learnt, and its requests. */
+  const opened = new Map<string, Gateway>();
+  const openedAt = (choice: Choice): Gateway => {
+    const mark = JSON.stringify(choice);
+    const known = opened.get(mark);
+    if (known !== undefined) return known;
+    const fresh = portOf(
+      choice.kind === 'embedded' ? embeddedConnection(attach(), firstPage) : remoteConnection(choice),
+    );
+    opened.set(mark, fresh);
+    return fresh;
+  };
+  const start = asUsage(() => chooseGateway(environment, flags));
+  const gateway = openedAt(start);
   const kept = () => readSettings(paths(environment).settingsFile).profiles;
   /** A file that was damaged since the start gives nothing to pick; opening one says why. */
-  const listed = () => {
+  const listed = (): readonly ProfileChoice[] => {
     try {
       return kept();
     } catch {
@@ -50,18 +60,21 @@ export function gatewayForExplorer({ environment, flags, attach, firstPage }: Ex
     }
   };
   const profiles: Profiles = {
-    list: () => [
-      { name: embeddedName, colour: undefined, url: 'this machine', readOnly: false },
-      ...listed().map(({ name, colour, url, readOnly }) => ({ name, colour, url, readOnly })),
-    ],
+    list() {
+      const here: ProfileChoice[] = [{ name: embeddedName, colour: undefined, url: 'this machine', readOnly: false }];
+      const named = listed().map(({ name, colour, url, readOnly }) => ({ name, colour, url, readOnly }));
+      // A gateway that is no profile can be gone back to as well.
+      if (start.kind === 'remote' && named.every(({ name }) => name !== start.name))
+        here.push({ name: start.name, colour: start.colour, url: start.baseUrl, readOnly: start.readOnly });
+      return [...here, ...named];
+    },
     // oxlint-disable-next-line require-await -- a sentence that is thrown must become a rejection
     async open(name) {
-      if (name === embeddedName) return onThisMachine();
-      if (name === gateway.name) return gateway;
+      if (name === embeddedName) return openedAt({ kind: 'embedded' });
       const profile = kept().find((one) => one.name === name);
-      if (profile === undefined) throw new Error(`There is no profile named ${name} any more.`);
-      const picked = atProfile(environment, profile);
-      return picked.kind === 'embedded' ? onThisMachine() : portOf(remoteConnection(picked));
+      if (profile !== undefined) return openedAt(atProfile(environment, profile));
+      if (name === gateway.name) return gateway;
+      throw new Error(`There is no profile named ${name} any more.`);
     },
   };
   return { gateway, profiles };
