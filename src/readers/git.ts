@@ -25,6 +25,19 @@ const messageStart = (bytes: Buffer): { fields: string[]; message: string } => {
   return { fields, message: bytes.toString('utf8', from) };
 };
 
+/** What a damaged repository gives before it ends. */
+async function* whatIsLeft<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  let some = false;
+  try {
+    for await (const each of source) {
+      yield each;
+      some = true;
+    }
+  } catch (error) {
+    if (!some || !(error instanceof GitRefusal)) throw error;
+  }
+}
+
 type Repository = { name: string; folder: string; tip: string[] };
 
 /** The value of a setting that is not there. */
@@ -109,27 +122,33 @@ export const git = (at: Surroundings): Reader => ({
     const { tip } = await openRepository(path, at, signal);
     const own = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch(unset);
     const log = run(path, ['log', '-z', '--no-show-signature', '--format=%aN%n%aE', ...tip], at, signal);
-    return commitSubject(commitAuthor(records(log, 0, bounds.record)), own, path, me);
+    return commitSubject(commitAuthor(whatIsLeft(records(log, 0, bounds.record))), own, path, me);
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {
     const repository = await openRepository(path, at, signal);
     const { tip } = repository;
-    const total = Number(await gitText(path, ['rev-list', '--count', ...tip], at, signal));
+    const counted = await gitText(path, ['rev-list', '--count', ...tip], at, signal).catch(unset);
+    const total = counted === '' ? undefined : Number(counted);
     const who = subjectAmong(me);
     const words = ['log', '-z', '--no-show-signature', '--no-notes', '--no-color', '--encoding=UTF-8', format, ...tip];
     let done = 0;
     yield { progress: { done, total } };
-    for await (const batch of records(run(path, words, at, signal), 0, bounds.record)) {
-      for (const record of batch) {
-        done += 1;
-        const hash = record.bytes.toString('utf8', 0, Math.min(12, record.bytes.length));
-        const read = record.whole
-          ? eventOf(record.bytes, repository, who, at.now)
-          : { why: 'its message is longer than 1 MiB' };
-        yield 'event' in read ? read : { skipped: { where: `commit ${hash}`, why: read.why } };
+    try {
+      for await (const batch of records(run(path, words, at, signal), 0, bounds.record)) {
+        for (const record of batch) {
+          done += 1;
+          const hash = record.bytes.toString('utf8', 0, Math.min(12, record.bytes.length));
+          const read = record.whole
+            ? eventOf(record.bytes, repository, who, at.now)
+            : { why: 'its message is longer than 1 MiB' };
+          yield 'event' in read ? read : { skipped: { where: `commit ${hash}`, why: read.why } };
+        }
+        yield { progress: { done, total: total === undefined ? undefined : Math.max(total, done) } };
       }
-      yield { progress: { done, total: Math.max(total, done) } };
+    } catch (error) {
+      if (!(error instanceof GitRefusal) || done === 0) throw error;
+      yield { skipped: { where: path, why: `what comes before in its history: ${error.message}` } };
     }
     yield { progress: { done, total: done } };
   },

@@ -199,6 +199,19 @@ describe('the git reader', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
+  it('reads what is left of a damaged repository, and says where it ends', async () => {
+    using repo = repository();
+    const hashes = Array.from({ length: 30 }, (_, index) => repo.commit({ message: `Row ${index}` }));
+    const lost = hashes[3] ?? '';
+    rmSync(join(repo.path, '.git', 'objects', lost.slice(0, 2), lost.slice(2)));
+    const { events, skipped, progress } = await readAll(git(repo.surroundings), repo.path);
+    expect(events.map(({ title }) => title)).toContain('Row 29');
+    expect(skipped).toHaveLength(1);
+    expect(skipped[0]?.why).toContain('what comes before in its history: git failed in');
+    expect(progress.at(-1)).toEqual({ done: events.length, total: events.length });
+    expect(await git(repo.surroundings).guess(repo.path, never)).toMatchObject({ name: 'Ana Torres' });
+  });
+
   it('reads no repository of another owner unless it is declared safe', async () => {
     using repo = repository();
     repo.commit({ message: 'Theirs' });
