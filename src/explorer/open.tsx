@@ -108,17 +108,19 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
       patchConsole: false,
     },
   );
+  const broken = Promise.withResolvers<never>();
   const leave = () => {
     try {
       instance.unmount();
-    } catch {
-      // A screen that cannot be drawn cannot be unmounted either; waitUntilExit says why.
+    } catch (error) {
+      // A screen that cannot be drawn cannot be unmounted either, and then Ink never says that it ended.
+      broken.reject(error);
     }
   };
   place.signal.addEventListener('abort', leave, { once: true });
   if (place.signal.aborted) leave();
   try {
-    const farewell: unknown = await instance.waitUntilExit();
+    const farewell: unknown = await Promise.race([instance.waitUntilExit(), broken.promise]);
     return typeof farewell === 'string' ? farewell : undefined;
   } catch (error) {
     // Ink leaves the alternate screen only after a last frame, which may be what failed.

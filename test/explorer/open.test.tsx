@@ -57,3 +57,22 @@ it('ends when its signal is aborted, with the terminal as it was', async () => {
   await running;
   expect(restored(written())).toBe(true);
 });
+
+it('rejects with what broke the last frame, though Ink then never says that it ended', async () => {
+  const end = new AbortController();
+  const { place: here, written } = place(end.signal);
+  let isBroken = false;
+  Object.defineProperty(here.out, 'columns', {
+    get: () => {
+      if (isBroken) throw new Error('the width cannot be told');
+      return 80;
+    },
+  });
+  const running = openExplorer(portsFor(memoryGateway()), here);
+  setImmediate(() => {
+    isBroken = true;
+    end.abort();
+  });
+  await expect(running).rejects.toThrow('the width cannot be told');
+  expect(restored(written())).toBe(true);
+});
