@@ -16,7 +16,7 @@ export const noTopicsOf = (tallies: Tallies, subject: string): NoTopics => {
   const names = namesOf(tallies);
   const selves = selfKeys(tallies);
   const left = new Set(wordsIn(subject));
-  for (const key of selves) for (const word of wordsIn(`${key} ${names.get(key) ?? ''}`)) left.add(word);
+  for (const key of selves) for (const word of wordsIn(`${key.split('@')[0]} ${names.get(key) ?? ''}`)) left.add(word);
   const { lanes, events } = tallies.activity;
   lanes.settle();
   for (const [place, lane] of lanes.values)

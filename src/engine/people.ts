@@ -23,7 +23,7 @@ export type Person = {
 };
 
 const noPerson =
-  /\[bot\]|\bbot\b|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
+  /\[bot\]|\bbot\b|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients|dev|devel|users?|commits|issues|bugs|discuss|newsletter|marketing|maintainers)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
 
 /** Whether a key or name is that of a program or of a list, not of a person. */
 export const isNobody = (text: string): boolean => noPerson.test(text);

@@ -1,6 +1,7 @@
 import { logOdds } from './language/log-odds.ts';
 import { frequencies, type Termed, type Terms } from './language/terms.ts';
 import type { Kept } from './tally/sample.ts';
+import { isNamed, unevenness, wavesOver } from './waves.ts';
 
 /** What somebody writes about: how it is written, how distinctive it is, in how many texts, and which these are. */
 export type Topic = {
@@ -13,6 +14,8 @@ export type Topic = {
 
 export type Ranked = { readonly topics: readonly Topic[]; readonly method: string };
 
+/** of fewer texts it cannot be said what is a habit in them */
+const manyTexts = 200;
 /** so many texts of others make a background */
 const leastBackground = 100;
 
@@ -129,6 +132,8 @@ export type TopicOptions = {
   readonly people: ReadonlySet<string>;
   /** how far beyond the background */
   readonly z?: number;
+  /** leave out single words that are spread evenly over many texts: habits of style */
+  readonly inWaves?: true;
 };
 
 /**
@@ -141,7 +146,7 @@ export const topicsOf = (
   options: TopicOptions,
 ): Ranked => {
   const names = terms.vocabulary.words;
-  const { most, least, left, people, z = 3.3 } = options;
+  const { most, least, left, people, z = 3.3, inWaves } = options;
   const counts = frequencies(texts, names.length);
   const isCompared = background.length >= leastBackground;
   const ranked: Rank[] = isCompared
@@ -157,13 +162,15 @@ export const topicsOf = (
     .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => left.has(word)))
     .slice(0, most * 6);
   const holding = holdingOf(texts, candidates);
+  const waves = inWaves && texts.length >= manyTexts ? wavesOver(texts) : undefined;
   const topics: Topic[] = [];
   for (const { term, score, count } of candidates) {
     if (topics.length === most) break;
     const held = holding.get(term) ?? [];
     const { name, isTopic } = writtenAs(names[term] ?? '', held, people);
     const topic = { name, term, score, count, texts: held.map(({ text }) => text.kept) };
-    if (isTopic && !repeats(topic, topics)) topics.push(topic);
+    const isHabit = !name.includes(' ') && !isNamed(name) && (waves?.(held) ?? Infinity) < unevenness.style;
+    if (isTopic && !isHabit && !repeats(topic, topics)) topics.push(topic);
   }
   return {
     topics,

@@ -94,6 +94,7 @@ describe("what is the subject's own", () => {
         Number(event.actor.key.match(/\d+/)?.[0]),
         sequence(event.id.length * 97 + Number(event.id.split(':')[1])),
         40,
+        Math.floor(Number(event.id.split(':')[1]) / 200),
       ),
     }));
     const persona = personaOf(events);
@@ -217,6 +218,8 @@ describe('rules with quotes', () => {
     'I would like to thank you for the lovely evening.',
     'I think that the release was on Monday.',
     'const like = prefer({ love: 1 });',
+    'I think a thin line is a lie that happens to be pretty.',
+    'It takes whatever command we like with the arguments there.',
   ])('finds no opinion in "%s"', (text) => {
     expect(said(text).facets.opinions).toEqual([]);
   });

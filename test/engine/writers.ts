@@ -67,12 +67,12 @@ const pick = <T>(items: readonly T[], weights: readonly number[], at: number): T
   return items.at(-1);
 };
 
-/** A text by one of the generated writers: habits of grammar words, favourite openers and topics. */
-export const textOf = (number: number, random: () => number, words = 30): string => {
+/** A text by one of the generated writers: habits of grammar words, favourite openers, and three topics of which one is uppermost in a phase. */
+export const textOf = (number: number, random: () => number, words = 30, phase = 0): string => {
   const writer = writerOf(number);
   const said = Array.from({ length: words }, (_, index) => {
     if (index % 12 === 0 && random() < 0.5) return writer.opener;
-    if (random() < 0.14) return writer.topics[Math.floor(random() * 3)] ?? '';
+    if (random() < 0.14) return writer.topics[random() < 0.6 ? phase % 3 : Math.floor(random() * 3)] ?? '';
     if (random() < 0.06) return subjects[Math.floor(random() * subjects.length)] ?? '';
     return pick(grammar, writer.habits, random()) ?? 'the';
   });
@@ -108,7 +108,7 @@ export function* writtenBy(writers: number, messages: number, seed = 1): Generat
       audience: 'one',
       channel: `room ${Math.floor(random() * 12)}`,
       ...(number > 20 && random() < 0.4 ? { reply_to: `writers:${number - 1 - Math.floor(random() * 20)}` } : {}),
-      text: textOf(from, random),
+      text: textOf(from, random, 30, Math.floor(number / 200)),
       utc_offset_minutes: 60,
     };
   }

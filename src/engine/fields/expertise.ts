@@ -16,7 +16,7 @@ type Area = Topic & { readonly method: string };
 export const areasOf = (findings: Findings, most: number, distinctive: number): Area[] => {
   const { terms, noTopics } = findings;
   const least = leastTexts(terms.own.length);
-  const found = topicsOf(terms, terms.own, terms.others, { most: distinctive, least, ...noTopics });
+  const found = topicsOf(terms, terms.own, terms.others, { most: distinctive, least, ...noTopics, inWaves: true });
   const named = mainThings(terms, terms.own, found.topics, { most: most - found.topics.length, least, ...noTopics });
   return [
     ...found.topics.map((topic) => ({ ...topic, method: found.method })),

@@ -12,15 +12,15 @@ const filler =
   /^(?:say|ask|know|see|check|thank|apologi[sz]e|point out|mention|add that|note|clarify|hear|be sure|make sure|talk|discuss|confirm|understand|share|let you know|follow up|circle back|say that|reply|get back|do (?:it|that|this|so)|an?|the|that|not|be|have|also)\b/i;
 const pronounOnly = /^\w+(?: (?:it|this|that|them|these|those|so|something|anything))?$/i;
 
-const goalIn =
-  (isCommit: boolean) =>
-  (sentence: string): string | undefined => {
-    if (/\?["')\]]*$/.test(sentence) || /\b(?:don't|do not|didn't) (?:want|plan|need|have)\b/i.test(sentence))
-      return undefined;
-    const match = stated.exec(sentence) ?? (isCommit ? null : needed.exec(sentence));
-    const goal = clauseOf(match?.[1] ?? '', 9);
-    return goal.split(' ').length < 2 || filler.test(goal) || pronounOnly.test(goal) ? undefined : goal;
-  };
+const goalIn = (sentence: string, isCommit: boolean): string | undefined => {
+  if (/\?["')\]]*$/.test(sentence) || /\b(?:don't|do not|didn't) (?:want|plan|need|have)\b/i.test(sentence))
+    return undefined;
+  const match =
+    (isCommit && !/\bI\b|\b(?:goal|aim)\b/.test(sentence) ? null : stated.exec(sentence)) ??
+    (isCommit ? null : needed.exec(sentence));
+  const goal = clauseOf(match?.[1] ?? '', 9);
+  return goal.split(' ').length < 2 || filler.test(goal) || pronounOnly.test(goal) ? undefined : goal;
+};
 
 const groupKey = (goal: string): string => {
   const words = goal.toLowerCase().split(/[^\p{L}\p{N}]+/u);
@@ -34,10 +34,7 @@ const groupKey = (goal: string): string => {
 export const motivations: Field = (findings) => {
   const { corpus, persona } = findings;
   const groups = new Map<string, Hit<string>[]>();
-  for (const isCommit of [false, true]) {
-    const texts = corpus.own.filter(({ kept }) => (kept.event.kind === 'commit') === isCommit);
-    for (const hit of findAll(texts, goalIn(isCommit))) addTo(groups, groupKey(hit.found), hit);
-  }
+  for (const hit of findAll(corpus.own, goalIn)) addTo(groups, groupKey(hit.found), hit);
   const lastOf = (hits: readonly Hit<string>[]) => hits.reduce((last, { kept }) => Math.max(last, kept.at), -Infinity);
   const isSaid = (hits: readonly Hit<string>[]) =>
     hits.length > 1 || hits.some(({ kept }) => kept.event.kind !== 'commit');

@@ -7,7 +7,8 @@ const mostOpinions = 20;
 type Stance = 'for' | 'against';
 type Rule = { readonly pattern: RegExp; readonly stance: Stance | 'by tone' };
 
-const own = String.raw`\b(?:I|we)(?:'ve|'m)?\s+(?:really |also |still |strongly |personally |generally |usually |much |always )*`;
+const whoever = String.raw`(?<!\b(?:whatever|whichever|wherever|what|which|that|than|as|where|how|way)\s)\b`;
+const own = String.raw`${whoever}(?:I|we)(?:'ve|'m)?\s+(?:really |also |still |strongly |personally |generally |usually |much |always )*`;
 const rules: readonly Rule[] = [
   {
     pattern: new RegExp(
@@ -27,11 +28,12 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      `${own}(?:like|love|(?:would |'d )?prefer|favou?r|(?:would |'d )?recommend(?! that)|trust|believe in|am in favou?r of)\\s+(?!to\\b)(.+)`,
+      `${own}(?:like|love|(?:would |'d )?prefer|favou?r|(?:would |'d )?recommend(?! that)|trust|believe in|am in favou?r of)\\s+(?!(?:not )?to\\b)(.+)`,
       'i',
     ),
     stance: 'for',
   },
+  { pattern: new RegExp(`${own}prefer\\s+not\\s+to\\s+(.+)`, 'i'), stance: 'against' },
   { pattern: new RegExp(`${own}prefer\\s+to\\s+(.+)`, 'i'), stance: 'for' },
   {
     pattern:
@@ -55,22 +57,26 @@ const rules: readonly Rule[] = [
   },
 ];
 const noTarget =
-  /^(?:it|this|that|these|those|them|him|her|you|me|us|to|how|what|the|a|an|i|we|they|there|so|not|one|more|something|anything|everything|very much|so much|a lot|most|best|better|more|your \w+|(?:this|that) one)?$/i;
+  /^(?:it|this|that|these|those|them|him|her|you|me|us|to|how|what|the|a|an|i|we|they|there|so|not|one|more|something|anything|everything|both|either|here|there|(?:in|for|with|of|on|at)\b.*|very much|so much|a lot|most|best|better|more|your \w+|(?:this|that) one)?$/i;
 
 const toneOf = (judgement: string): Stance | undefined => {
+  const signs = new Set(judgement.split(/\s+/).map((word) => Math.sign(valenceOf(word))));
+  if (signs.has(1) && signs.has(-1)) return undefined;
   const valence = valenceOf(judgement);
   if (Math.abs(valence) < 0.25) return undefined;
   return valence > 0 ? 'for' : 'against';
 };
 
-const opinionIn = (sentence: string): { target: string; stance: Stance } | undefined => {
+/** in a commit "we trust the value" tells what the program does */
+const opinionIn = (sentence: string, isCommit: boolean): { target: string; stance: Stance } | undefined => {
+  if (isCommit && !/\bI\b/.test(sentence)) return undefined;
   if (/\?["')\]]*$|\bnot sure\b|\b(?:if|whether|unless) (?:I|we|you)\b/i.test(sentence)) return undefined;
   for (const { pattern, stance } of rules) {
     const match = pattern.exec(sentence);
     if (!match) continue;
     const target = clauseOf(match[1] ?? '', 8)
       .replace(/^(?:the|a|an|our|my|your)\s+/i, '')
-      .replace(/\s+(?:better|more|most|best|very much|so much|a lot|instead|either|too)$/i, '');
+      .replace(/\s+(?:better|more|most|best|very much|so much|a lot|instead|either|too|here|there)$/i, '');
     const tone = stance === 'by tone' ? toneOf(match[2] ?? '') : stance;
     if (tone !== undefined && target.length >= 3 && !noTarget.test(target)) return { target, stance: tone };
   }

@@ -26,7 +26,7 @@ export const peerTopics: Field = (findings) => {
     const texts = [...(groups.get(index) ?? [])];
     if (texts.length < leastTexts) continue;
     const least = Math.max(3, Math.ceil(texts.length / 100));
-    const { topics, method } = topicsOf(terms, texts, everything, { most, least, ...noTopics, z: 3 });
+    const { topics, method } = topicsOf(terms, texts, everything, { most, least, ...noTopics, z: 3, inWaves: true });
     peer.topics = topics.map(({ name }) => name);
     for (const [place, topic] of topics.entries())
       account(findings, pointer('peers', index, 'topics', place), { method, evidence: evidenceOf(topic.texts) });

@@ -12,12 +12,15 @@ export const quoteOf = (sentence: string): string =>
   sentence.length <= longestQuote ? sentence : `${sentence.slice(0, longestQuote - 1).trimEnd()}…`;
 
 /** What a rule finds in own sentences that are neither code nor fragments, oldest first. */
-export const findAll = <Found>(texts: readonly Text[], rule: (sentence: string) => Found | undefined): Hit<Found>[] => {
+export const findAll = <Found>(
+  texts: readonly Text[],
+  rule: (sentence: string, isCommit: boolean) => Found | undefined,
+): Hit<Found>[] => {
   const hits: Hit<Found>[] = [];
   for (const { kept, sentences } of texts)
     for (const sentence of sentences) {
       if (sentence.length < 12 || sentence.length > 600 || looksLikeCode.test(sentence)) continue;
-      const found = rule(sentence);
+      const found = rule(sentence, kept.event.kind === 'commit');
       if (found !== undefined) hits.push({ kept, sentence, found });
     }
   return hits.toSorted((a, b) => a.kept.at - b.kept.at || (a.kept.id < b.kept.id ? -1 : 1));
