@@ -10,7 +10,16 @@ import { withJsonSchema } from './with-json-schema.ts';
 
 const reads = { readOnlyHint: true, openWorldHint: false };
 
-const Things = z.record(z.string(), z.unknown());
+const { shape } = CompositePersona;
+const SectionData = z.union([
+  shape.identity,
+  shape.traits,
+  shape.episodes,
+  shape.peers,
+  shape.facets,
+  shape.providers,
+  shape.provenance,
+]);
 
 /** The tools that give the persona, whole or by section. */
 export function addPersonaTools(server: McpServer, namespace: NamespaceView): void {
@@ -53,7 +62,7 @@ export function addPersonaTools(server: McpServer, namespace: NamespaceView): vo
           subject: z.string().describe('whose persona it is'),
           built_at: z.optional(Timestamp).describe('when the persona was built, UTC'),
           section: z.enum(sectionNames),
-          data: z.union([Things, z.array(Things)]).describe('the section, as GET /personas gives it'),
+          data: SectionData.describe('the section, as GET /personas gives it'),
         }),
       ),
       annotations: reads,
