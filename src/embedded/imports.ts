@@ -49,8 +49,12 @@ const ask = async <A extends keyof ImportAnswers>(
     if (news.type === 'failed')
       reject(news.failure === undefined ? new Error(news.message) : new GatewayFailure(news.failure));
   });
-  worker.on('error', (error: Error) => reject(new Error(`the import stopped: ${error.message}`, { cause: error })));
-  worker.on('exit', () => reject(new Error('the import stopped before it was done')));
+  worker.on('error', (error: Error & { code?: string }) => {
+    const why =
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? `it needed more than ${heapLimit} MB of memory` : error.message;
+    reject(new Error(`The import was stopped: ${why}. What was sent stays.`, { cause: error }));
+  });
+  worker.on('exit', () => reject(new Error('The import was stopped before its end. What was sent stays.')));
   try {
     return await promise;
   } catch (error) {

@@ -16,7 +16,7 @@ import type { Item, Reader, Surroundings } from './reader.ts';
 import { fitOr } from './fit.ts';
 import { reasonOf } from './reason.ts';
 
-const largestConversation = 64 * 1024 * 1024;
+const largestConversation = 24 * 1024 * 1024;
 const conversationsFile = /(?:^|\/)conversations(?:[-_]\d+)?\.json$/;
 const looksLikeConversations = /"(?:mapping|chat_messages)"\s*:/;
 const nobody = 'me';
@@ -132,7 +132,7 @@ function* turnsOf(
 ): Generator<Item> {
   if (fault !== undefined) {
     yield {
-      skipped: { where, why: fault === 'too long' ? 'it is longer than 64 MiB' : 'the file ends in the middle of it' },
+      skipped: { where, why: fault === 'too long' ? 'it is longer than 24 MiB' : 'the file ends in the middle of it' },
     };
     return;
   }

@@ -7,7 +7,7 @@ import { reasonOf } from './reason.ts';
 import { type SlackExport, slackExport, slackRoot } from './slack-export.ts';
 import { slackEvent } from './slack-message.ts';
 
-const largestDay = 64 * 1024 * 1024;
+const largestDay = 24 * 1024 * 1024;
 
 const messagesOf = async (day: SlackExport['days'][number]): Promise<unknown[]> => {
   const value: unknown = JSON.parse((await day.bytes(largestDay)).toString('utf8'));
