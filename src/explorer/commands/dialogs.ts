@@ -1,4 +1,6 @@
+import { safe } from '../../text/safe.ts';
 import type { Command } from './command.ts';
+import { asking } from './writing.ts';
 
 const key = (scope: Command['scopes'][number], id: string, title: string, keys: readonly string[], run: Command['run']): Command => ({
   id,
@@ -30,5 +32,11 @@ export const dialogs: readonly Command[] = [
   key('text', 'close-text', 'close', ['q', 'enter', 'h', 'left'], ({ getState }) => getState().screen.dismiss()),
   key('form', 'next-field', 'next field', ['tab', 'down'], ({ getState }) => getState().form.step(1)),
   key('form', 'previous-field', 'previous field', ['shift+tab', 'up'], ({ getState }) => getState().form.step(-1)),
-  key('form', 'send', 'next field, then create', ['enter'], (explorer) => explorer.getState().form.enter()),
+  key('form', 'send', 'next field, then create', ['enter'], async (explorer) => {
+    const { form } = explorer.getState();
+    if (!(await form.enter())) return;
+    const { kind, values } = explorer.getState().form;
+    const what = kind === 'namespace' ? values.name : `the persona of ${values.subject}`;
+    asking(explorer, `Create ${safe(what, 80)}`, 'Create', () => void explorer.getState().form.send());
+  }),
 ];

@@ -5,7 +5,7 @@ import { amount } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
-import { shownRow } from '../state/namespace-list.ts';
+import { anyRow } from '../state/slots.ts';
 import { textOf } from '../state/summary.ts';
 import { accent, bad, bold, good, muted, spread, warn, type Line, type Piece } from '../widgets/line.ts';
 import { TextLine } from '../widgets/text-line.tsx';
@@ -22,12 +22,13 @@ export const Header = memo(function Header() {
   const milliseconds = useExplorer(({ connection }) => connection.milliseconds);
   const waiting = useExplorer(({ connection }) => connection.waiting);
   const building = useExplorer(({ builds }) => [...builds.builds.values()].filter(isUnfinished).length);
-  const organization = useExplorer(({ namespaces }) => textOf(shownRow(namespaces, 0)?.org_id));
+  const organization = useExplorer(({ namespaces }) => textOf(anyRow(namespaces.pages)?.org_id));
+  const host = hostOf(gateway.baseUrl);
   const isEmbedded = gateway.kind === 'embedded';
   const tone = gateway.colour === undefined ? (text: string): Piece => text : tones[gateway.colour];
   const place: Line = isEmbedded
     ? [tone('embedded'), muted(` ${glyphs.point} this machine`)]
-    : [tone(safe(gateway.name, 40)), muted(` ${glyphs.point} ${safe(hostOf(gateway.baseUrl), 60)}`)];
+    : [tone(safe(gateway.name, 40)), ...(host === gateway.name ? [] : [muted(` ${glyphs.point} ${safe(host, 60)}`)])];
   const answer: Line =
     waiting !== undefined
       ? [warn(`${glyphs.ring} attempt ${waiting.attempt} soon`)]

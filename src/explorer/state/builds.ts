@@ -58,7 +58,7 @@ export const buildsSlice: Slice<BuildsSlice> = ({ get, set }, { gateway, session
     builds: new Map(),
     selected: undefined,
     start: async (namespaceId, name) => {
-      const earlier = { earlierMs: await earlierMs(namespaceId) };
+      const earlier = { earlierMs: get().builds.get(namespaceId)?.tookMs ?? (await earlierMs(namespaceId)) };
       const { build_id: id } = await gateway().calls.triggerBuild({ namespace_id: namespaceId }, session());
       const same = get().builds.get(namespaceId);
       if (same?.id !== undefined && same.id === id) return;

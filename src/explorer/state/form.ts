@@ -34,8 +34,10 @@ export type FormSlice = {
   open(kind: FormKind, namespaceId: string | undefined): void;
   type(field: FieldId, text: string): Promise<void>;
   step(by: number): void;
-  /** To the next field; at the last one (or when all else is filled) it sends. */
-  enter(): Promise<void>;
+  /** To the next field; true at the last one, when nothing is wrong any more and it can be sent. */
+  enter(): Promise<boolean>;
+  /** Creates what was typed; nothing is lost when the gateway refuses. */
+  send(): Promise<void>;
 };
 
 const empty = { name: '', subject: '', description: '', external_reference_id: '' };
@@ -65,9 +67,6 @@ async function problemsOf(kind: FormKind, values: Readonly<Record<FieldId, strin
 export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) => {
   const send = async () => {
     const { kind, values, namespaceId } = get();
-    const problems = await problemsOf(kind, values);
-    const wrong = formFields[kind].findIndex(({ id }) => problems[id] !== undefined);
-    if (wrong !== -1) return set({ problems, focus: wrong });
     set({ sending: true, failure: undefined, problems: {} });
     let namespace: SeenNamespace | undefined;
     try {
@@ -83,13 +82,12 @@ export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) 
     } catch (error) {
       const details = error instanceof GatewayFailure ? error.details : [];
       const told = Object.fromEntries(details.map(({ path, message }) => [path.replace(/^[/.]/, ''), message]));
-      if (namespace !== undefined)
-        set({
-          made: { namespace, namespaceId: namespace.id, name: values.name },
-          kind: 'persona',
-          namespaceId: namespace.id,
-        });
-      set({ sending: false, failure: asError(error).message, problems: told, focus: 0 });
+      const half = namespace && {
+        made: { namespace, namespaceId: namespace.id, name: values.name },
+        kind: 'persona' as const,
+        namespaceId: namespace.id,
+      };
+      set({ ...half, sending: false, failure: asError(error).message, problems: told, focus: 0 });
     }
   };
   return {
@@ -121,9 +119,16 @@ export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) 
     },
     enter: async () => {
       const { focus, kind, sending } = get();
-      if (sending) return;
-      if (focus < formFields[kind].length - 1) get().step(1);
-      else await send();
+      if (sending) return false;
+      if (focus < formFields[kind].length - 1) {
+        get().step(1);
+        return false;
+      }
+      const problems = await problemsOf(kind, get().values);
+      const wrong = formFields[kind].findIndex(({ id }) => problems[id] !== undefined);
+      set(wrong === -1 ? { problems: {} } : { problems, focus: wrong });
+      return wrong === -1;
     },
+    send,
   };
 };

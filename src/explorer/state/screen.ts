@@ -69,7 +69,8 @@ export const screenSlice: Slice<ScreenSlice> = ({ get, set }, { clock }) => ({
   resize: (columns, rows) => {
     if (columns !== get().columns || rows !== get().rows) set({ columns, rows });
   },
-  go: (place) => set(({ places }) => ({ places: places.at(-1) === place ? places : [...places, place] })),
+  go: (place) =>
+    set(({ places }) => ({ places: places.at(-1) === place ? places : [...places, place], now: clock.now() })),
   back: () => set(({ places }) => ({ places: places.length > 1 ? places.slice(0, -1) : places })),
   goHome: () => set({ places: ['namespaces'], overlays: [], prompt: undefined, chord: undefined }),
   show: (overlay) => set(({ overlays }) => ({ overlays: [...overlays, overlay], ...fresh })),

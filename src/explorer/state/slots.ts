@@ -75,3 +75,6 @@ export function rowWith(pages: Pages, id: string | undefined): SeenNamespace | u
   }
   return undefined;
 }
+
+/** Some row that is loaded. */
+export const anyRow = (pages: Pages): SeenNamespace | undefined => pages.values().next().value?.find((row) => row !== undefined); // prettier-ignore

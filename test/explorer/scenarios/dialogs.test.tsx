@@ -42,6 +42,34 @@ describe('forms', () => {
   });
 });
 
+describe('forms on a remote gateway', () => {
+  it('ask before they create, and keep what was typed when the answer is no', async () => {
+    const gateway = memoryGateway({ kind: 'remote', name: 'prod', baseUrl: 'https://prod.example/gateway/v1' });
+    gateway.namespaces = [namespaceNumber(1)];
+    gateway.faults.set('createOrFetchPersona', [
+      refusal({ kind: 'gateway-broken', status: 500, message: 'the gateway failed (500)' }),
+    ]);
+    opened = openTerminal(portsFor(gateway));
+    await opened.shows('namespace 1');
+    await opened.press('n');
+    await opened.shows('New namespace');
+    await opened.type('atlas');
+    await opened.press('tab');
+    await opened.type('Ada');
+    await opened.press('tab', 'tab', 'enter');
+    await opened.shows('Create atlas on prod?');
+    await opened.press('enter');
+    await opened.shows('New namespace');
+    expect(gateway.made.some((call) => call.startsWith('create'))).toBe(false);
+    await opened.press('enter');
+    await opened.shows('Create atlas on prod?');
+    await opened.press('y');
+    await opened.shows('the gateway failed (500)');
+    await opened.shows('New persona');
+    expect(gateway.namespaces).toHaveLength(2);
+  });
+});
+
 describe('imports', () => {
   it('ask for the kind, the path and who it is about, run, and build', async () => {
     const ran: unknown[] = [];
