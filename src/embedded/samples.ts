@@ -30,5 +30,5 @@ export const samples: readonly Sample[] = [
     'Zawadi Achieng',
     'A field researcher with a team, a lake and many letters: mail, slack, calendar.',
   ),
-  sample('freelance-designer', 'Teo Vance', 'A freelance letterer of few words and long pauses: slack, chat, mail.'),
+  sample('sign-painter', 'Teo Vance', 'A freelance sign painter of few words and long pauses: slack, chat, mail.'),
 ];

@@ -9,7 +9,7 @@ const personaOf = ({ file, subject }: (typeof samples)[number]): PersonaBody => 
   for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) engine.add(JSON.parse(line));
   return engine.finish();
 };
-const [lead, researcher, designer] = samples.map(personaOf) as [PersonaBody, PersonaBody, PersonaBody];
+const [lead, researcher, painter] = samples.map(personaOf) as [PersonaBody, PersonaBody, PersonaBody];
 const kindsOf = ({ episodes }: PersonaBody) => new Set(episodes.map(({ kind }) => kind));
 
 describe('the personas of the samples', () => {
@@ -30,7 +30,7 @@ describe('the personas of the samples', () => {
     ['opinions', ({ facets }: PersonaBody) => facets.opinions],
     ['mental models', ({ facets }: PersonaBody) => facets.mental_models],
   ] as const)('differ in %s', (_, part) => {
-    const parts = [lead, researcher, designer].map((persona) => JSON.stringify(part(persona)));
+    const parts = [lead, researcher, painter].map((persona) => JSON.stringify(part(persona)));
     expect(new Set(parts).size).toBe(3);
   });
 
@@ -53,11 +53,11 @@ describe('the personas of the samples', () => {
     expect(tones).toContain('casual');
   });
 
-  it('tell a designer of few words, bursts and long gaps, and where there is too little say so', () => {
-    expect(kindsOf(designer)).toEqual(new Set(['burst', 'gap']));
-    expect(designer.traits.big_five).toEqual({});
-    expect(designer.provenance.claims['/traits/big_five/openness']?.insufficient).toMatchObject({ need: 300 });
-    expect(designer.traits.cognitive_style.sentence_words).toBeLessThan(
+  it('tell a painter of few words, bursts and long gaps, and where there is too little say so', () => {
+    expect(kindsOf(painter)).toEqual(new Set(['burst', 'gap']));
+    expect(painter.traits.big_five).toEqual({});
+    expect(painter.provenance.claims['/traits/big_five/openness']?.insufficient).toMatchObject({ need: 300 });
+    expect(painter.traits.cognitive_style.sentence_words).toBeLessThan(
       (lead.traits.cognitive_style.sentence_words ?? 0) / 2,
     );
   });
