@@ -76,6 +76,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
       // Damage is met by reading only; what else the disk says will be said to whoever writes.
       report(error);
     }
+    if (database.trouble() !== undefined) report(database.trouble());
     let origin = 'http://127.0.0.1:7420';
     const handlers = createHandlers({
       store,
@@ -92,7 +93,10 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
       try {
         await clock.sleep(checkAfter, signal);
         const finding = await checkInBackground(dataFolder, signal);
-        if (finding !== undefined) database.onlyRead(damaged(finding));
+        if (finding === undefined) return;
+        const fault = damaged(finding);
+        database.onlyRead(fault);
+        report(fault);
       } catch (error) {
         if (!signal.aborted) report(error);
       }

@@ -126,6 +126,7 @@ describe('a damaged database', () => {
     damage(join(dataFolder, 'gateway.sqlite'));
     const second = await runningGateway({ dataFolder });
     expect(second.opened.trouble()).toMatch(/damaged/);
+    expect(second.reports.map(String)).toContainEqual(expect.stringContaining('damaged'));
     await readsOnly(second);
   });
 
@@ -137,6 +138,7 @@ describe('a damaged database', () => {
     expect(second.opened.trouble()).toBeUndefined();
     await second.call('GET', '/namespaces');
     await expect.poll(() => second.opened.trouble(), { timeout: 20_000 }).toMatch(/damaged/);
+    expect(second.reports.map(String)).toContainEqual(expect.stringContaining('damaged'));
     await readsOnly(second);
   });
 });
