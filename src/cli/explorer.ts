@@ -55,6 +55,7 @@ export async function runExplorer(
         capabilities: capabilitiesOf(environment),
         screenReader: environment.screenReader,
         patience,
+        moved: attached?.moved().catch(() => false) ?? Promise.resolve(false),
         keep: async (text) => (await import('./keep-copy.ts')).keepCopy(dataFolder, text, systemClock.now()),
       },
     );

@@ -19,6 +19,10 @@ export type GatewayOrders = {
   readonly firstRunIn: string | undefined;
 };
 
+/** The origin that a gateway of its own is expected to have before it listens. */
+export const expectedOrigin = ({ host, port }: Pick<GatewayOrders, 'host' | 'port'>): string =>
+  `http://${host}:${port}`;
+
 /** Where the gateway of a data folder is reached, and whether this process owns it. */
 export type Reached = {
   readonly baseUrl: string;
@@ -88,6 +92,8 @@ export type Attached = {
   reached(): Promise<Reached>;
   /** The answer to GET /namespaces for the first page in the orders, once, before HTTP listens; undefined where there is none. */
   firstPage(): Promise<string | undefined>;
+  /** True when the first page was handed over with another address in it than the gateway has now: it is to be read again. */
+  moved(): Promise<boolean>;
   /** Owns or joins anew after the owner that was joined went away; false where there is nothing to do anew. */
   again(lost: { readonly baseUrl: string }): boolean;
   /** Ends the gateway when it is ours; says how many builds go on at the next start. */
@@ -108,6 +114,10 @@ export function attach(orders: GatewayOrders, listeners: Listeners = {}): Attach
       return latest;
     },
     firstPage: () => current.firstPage,
+    async moved() {
+      const { owner, baseUrl } = await current.reached;
+      return owner && new URL(baseUrl).origin !== expectedOrigin(orders);
+    },
     again({ baseUrl }) {
       if (latest?.owner === true) return false;
       if (latest?.baseUrl !== baseUrl) return true;

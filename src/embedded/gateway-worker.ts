@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openGateway, type OpenedGateway } from '../gateway/open.ts';
 import { type Address, serve } from '../gateway/serve.ts';
-import type { GatewayNews, GatewayOrders } from './attach.ts';
+import { expectedOrigin, type GatewayNews, type GatewayOrders } from './attach.ts';
+import { firstRunIsDue } from './first-run-due.ts';
 import type { Destination } from './imports-orders.ts';
 import { join } from './join.ts';
 import { own, type Ownership } from './owner.ts';
@@ -19,13 +20,12 @@ const clock = {
   sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal, ref: false }),
 };
 
-/** Makes the namespaces of a first run, where one is due; gives how to go on with it once the gateway is reached. */
-async function firstRunOf(gateway: OpenedGateway, signal: AbortSignal) {
-  if (firstRunIn === undefined) return undefined;
+/** Makes the namespaces of a first run; gives how to go on with it once the gateway is reached. */
+async function firstRunOf(gateway: OpenedGateway, folder: string, signal: AbortSignal) {
   const { beginFirstRun } = await import('./first-run.ts');
   const begun = await beginFirstRun({
     dataFolder,
-    folder: firstRunIn,
+    folder,
     answer: gateway.answer.bind(gateway),
     guess: async (repository) => {
       const { guessRepository } = await import('./first-run-guess.ts');
@@ -44,7 +44,7 @@ async function firstRunOf(gateway: OpenedGateway, signal: AbortSignal) {
   );
 }
 
-/** Serves the folder that is ours; the first page is handed over as soon as the address is known, before HTTP answers. */
+/** Serves the folder that is ours; the first page is handed over before HTTP listens, with the address that is expected. */
 async function serveOwned(ownership: Ownership): Promise<void> {
   const gateway = await openGateway({
     dataFolder,
@@ -53,9 +53,16 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   });
   const { key, keyFile } = gateway;
   const end = new AbortController();
-  const goOn = await firstRunOf(gateway, end.signal);
-  const reached = async ({ baseUrl, localBaseUrl }: Address) => {
-    if (firstPage !== undefined) tell({ type: 'first-page', text: await gateway.answer('listNamespaces', firstPage) });
+  gateway.listensAt(expectedOrigin(orders));
+  const answerFirst = () => gateway.answer('listNamespaces', firstPage ?? { page: 1, pageSize: 1 });
+  let page = await answerFirst();
+  let goOn: Awaited<ReturnType<typeof firstRunOf>>;
+  if (firstRunIn !== undefined && firstRunIsDue(dataFolder, !page.includes('"data":[]'))) {
+    goOn = await firstRunOf(gateway, firstRunIn, end.signal);
+    page = await answerFirst();
+  }
+  if (firstPage !== undefined) tell({ type: 'first-page', text: page });
+  const reached = ({ baseUrl, localBaseUrl }: Address) => {
     ownership.announce({ pid: process.pid, baseUrl: localBaseUrl });
     tell({ type: 'reached', baseUrl, key, keyFile, owner: true });
   };
@@ -65,7 +72,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     orNextFree: !portIsFixed,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(firstPage === undefined ? {} : { lull: sleep(lull) }),
-    listening: (address) => void reached(address),
+    listening: reached,
   });
   const firstRun = served.then(({ localBaseUrl }) => goOn?.({ baseUrl: localBaseUrl, key }));
   const close = async () => {

@@ -17,6 +17,8 @@ export type Place = {
   readonly screenReader: boolean;
   /** how many milliseconds the first frame waits for the first page at most */
   readonly patience: number;
+  /** resolves with true when the first page is to be read again */
+  readonly moved: Promise<boolean>;
   /** keeps a text that is too long for the clipboard; gives its path */
   readonly keep: (text: string) => Promise<string>;
 };
@@ -90,6 +92,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   explorer.getState().screen.resize(place.out.columns || 80, place.out.rows || 24);
   explorer.begin();
   await firstPageOrPatience(explorer, place);
+  void place.moved.then((isSo) => isSo && explorer.getState().namespaces.refresh());
   const hold = (held: InkApp) => {
     app = held;
   };

@@ -47,6 +47,12 @@ it('owns a folder that nobody holds, for its owner only, and hands the first pag
   for (const file of ['', 'owner.sqlite', 'default.key']) expect(statSync(join(dataFolder, file)).mode & 0o077).toBe(0);
 });
 
+it('says that the first page names another address when the expected port is taken', async () => {
+  const { baseUrl } = await attachTo({ dataFolder: join(dataFolder, '../other') }).reached();
+  const port = Number(new URL(baseUrl).port);
+  expect(await attachTo({ port, portIsFixed: false, firstPage: { page: 1, pageSize: 50 } }).moved()).toBe(true);
+});
+
 it('joins the owner, and takes its place when it goes away', async () => {
   const owner = attachTo();
   const { baseUrl } = await owner.reached();

@@ -23,6 +23,7 @@ const place = (signal: AbortSignal) => {
       capabilities: { colours: 'all', attributes: true, unicode: true } as const,
       screenReader: false,
       patience: 10,
+      moved: Promise.resolve(false),
       keep: async () => 'nowhere',
     },
   };
