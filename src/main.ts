@@ -26,8 +26,6 @@ if (major < 22 || (major === 22 && minor < 13)) {
   };
   for (const [name, number] of Object.entries(numbers)) process.once(name, () => end(128 + number, name));
   process.on('uncaughtException', (error) => end(1, error));
-  process.stdout.on('error', (error) => end(1, error));
-  process.stderr.on('error', (error) => end(1, error));
 
   const { start } = await import('./cli/start.ts');
   const code = await start({
@@ -38,6 +36,8 @@ if (major < 22 || (major === 22 && minor < 13)) {
     cwd: process.cwd(),
     signal: stop.signal,
   });
-  // What was written to a pipe may still be on its way.
-  process.stdout.write('', () => process.exit(process.exitCode ?? code));
+  const leave = () => process.exit(process.exitCode ?? code);
+  // What was written to a pipe may still be on its way; a terminal has it, or is gone.
+  if (process.stdout.isTTY) leave();
+  else process.stdout.write('', leave);
 }

@@ -34,6 +34,9 @@ export async function runExplorer(
     firstPage,
   };
   const attachOnce = () => (attached ??= attach({ ...orders, firstRunIn: world.cwd }, { firstRun: firstRun.tell }));
+  // A terminal that is gone ends the explorer; nobody is left to be told.
+  const gone = new AbortController();
+  for (const stream of [world.out, world.err]) stream.on('error', () => gone.abort());
   const say = (line: string) => world.err.write(`${safe(line)}\n`);
   try {
     const { gateway, profiles } = gatewayForExplorer({ environment, flags, attach: attachOnce, firstPage });
@@ -50,7 +53,7 @@ export async function runExplorer(
       {
         in: world.in,
         out: world.out,
-        signal: world.signal,
+        signal: AbortSignal.any([world.signal, gone.signal]),
         multiplexer: environment.multiplexer,
         capabilities: capabilitiesOf(environment),
         screenReader: environment.screenReader,

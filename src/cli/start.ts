@@ -1,3 +1,4 @@
+import { safe } from '../text/safe.ts';
 import { runExplorer } from './explorer.ts';
 import type { ProcessWorld } from './process-world.ts';
 import { type Environment, takeEnvironment } from '../settings/environment.ts';
@@ -41,5 +42,11 @@ export async function start(world: ProcessWorld): Promise<number> {
     return runExplorer(options, world, environment);
   }
   const { runCli } = await import('./run.ts');
-  return runCli(options === undefined ? world.args : ['namespaces', ...world.args], { ...world, environment });
+  const code = await runCli(options === undefined ? world.args : ['namespaces', ...world.args], {
+    ...world,
+    environment,
+  });
+  const { reason } = world.signal;
+  if (reason instanceof Error) world.err.write(`${safe(reason.message)}\n`);
+  return code;
 }
