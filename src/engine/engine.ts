@@ -6,6 +6,7 @@ import { readCorpus } from './language/corpus.ts';
 import { prepareLanguages } from './language/detect.ts';
 import { Terms } from './language/terms.ts';
 import { noTopicsOf } from './no-topics.ts';
+import { peopleOf } from './people.ts';
 import { withSortedKeys } from './sorted-keys.ts';
 import { createTallies, join, take, type Tallies } from './tallies.ts';
 import { laneKey } from './tally/activity.ts';
@@ -81,6 +82,7 @@ class Fold implements Engine {
       corpus,
       terms: new Terms(corpus.own, corpus.others),
       noTopics: noTopicsOf(tallies, this.#subject),
+      people: peopleOf(tallies, this.#asOf, this.#subject),
     };
     for (const field of fields) field(findings);
     return withSortedKeys(persona);

@@ -3,6 +3,7 @@ import type { Claim } from '../contract/provenance.ts';
 import { Proof, type Mark } from './tally/proof.ts';
 import type { Corpus } from './language/corpus.ts';
 import type { Terms } from './language/terms.ts';
+import type { Person } from './people.ts';
 import type { Tallies } from './tallies.ts';
 
 /** What a method finds at the end of the fold: the tallies to read, the persona to fill, the claims to account for it. */
@@ -15,6 +16,8 @@ export type Findings = {
   readonly corpus: Corpus;
   readonly terms: Terms;
   readonly noTopics: NoTopics;
+  /** everybody else in contact with the subject, who mattered most first */
+  readonly people: readonly Person[];
 };
 
 /** Words that are no topic of this subject: what the subject and the places are called, and what people are called. */

@@ -2,7 +2,6 @@ import type { Peer } from '../../contract/peer.ts';
 import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import type { Text } from '../language/corpus.ts';
-import { peopleOf } from '../people.ts';
 import { leastCorrespondents, leastMessages, toneDifferences, tones, type Difference, type Tone } from '../tone.ts';
 
 const words: { readonly [T in Tone]: Record<-1 | 0 | 1, Peer[T]> } = {
@@ -19,8 +18,8 @@ const write = (peer: Peer, tone: Tone, { side }: Difference): void => {
 
 /** How each peer writes beside the subject's other correspondents; to be run after the peers. */
 export const peerTone: Field = (findings) => {
-  const { corpus, persona, tallies, asOf, subject } = findings;
-  const people = peopleOf(tallies, asOf, subject).slice(0, persona.peers.length);
+  const { corpus, persona } = findings;
+  const people = findings.people.slice(0, persona.peers.length);
   const personOf = new Map(people.flatMap((person, index) => person.keys.map((key) => [key, String(index)] as const)));
   const groups = new Map<string, Text[]>();
   for (const text of corpus.others) {

@@ -1,6 +1,5 @@
 import { account, evidenceOf, pointer, type Field } from '../findings.ts';
 import type { Termed } from '../language/terms.ts';
-import { peopleOf } from '../people.ts';
 import { topicsOf } from '../topics.ts';
 
 const most = 4;
@@ -8,8 +7,8 @@ const leastTexts = 5;
 
 /** What the subject and a peer write to each other about, against all other texts; to be run after the peers. */
 export const peerTopics: Field = (findings) => {
-  const { persona, tallies, asOf, subject, terms, noTopics } = findings;
-  const people = peopleOf(tallies, asOf, subject).slice(0, persona.peers.length);
+  const { persona, terms, noTopics } = findings;
+  const people = findings.people.slice(0, persona.peers.length);
   const personOf = new Map(people.flatMap((person, index) => person.keys.map((key) => [key, index] as const)));
   const groups = new Map<number, Set<Termed>>();
   const note = (key: string, termed: Termed) => {

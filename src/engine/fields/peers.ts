@@ -2,7 +2,7 @@ import type { Peer } from '../../contract/peer.ts';
 import { account, pointer, type Field, type Findings } from '../findings.ts';
 import { ownDomainOf, sharedDomain } from '../mail-domain.ts';
 import { placeName } from '../place-name.ts';
-import { peopleOf, type Person } from '../people.ts';
+import type { Person } from '../people.ts';
 
 const mostPeers = 60;
 /** so many exchanges each way before contact says anything about strength */
@@ -30,9 +30,8 @@ const levels = ['low', 'medium', 'high'] as const;
 
 /** Everybody the subject is in contact with, strongest first; `trust_level` is the tertile of decayed, reciprocal contact. */
 export const peers: Field = (findings: Findings) => {
-  const { tallies, asOf, subject, persona } = findings;
+  const { people, persona } = findings;
   const domain = sharedDomain(findings)?.domain ?? '';
-  const people = peopleOf(tallies, asOf, subject);
   const ranked = people.filter(known).toSorted((a, b) => a.strength - b.strength || (a.name < b.name ? 1 : -1));
   const rankOf = new Map(ranked.map((person, index) => [person, (index + 0.5) / ranked.length]));
   if (people.length === 0)

@@ -1,4 +1,5 @@
 import { burstsOf } from '../bursts.ts';
+import { ownDays } from '../episodes/gaps.ts';
 import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import type { Text } from '../language/corpus.ts';
@@ -36,12 +37,9 @@ const markersOf = ({ corpus }: Findings): Record<string, (text: Text) => number>
 };
 
 /** Days in a burst of all own events. */
-const loadDays = ({ tallies }: Findings): Set<number> => {
-  const days = new Map<number, number>();
-  for (const lane of tallies.activity.lanes.values.values())
-    for (const [day, count] of lane.days) days.set(day, (days.get(day) ?? 0) + count);
+const loadDays = (findings: Findings): Set<number> => {
   const load = new Set<number>();
-  for (const { from, to } of burstsOf(days)) for (let day = from; day <= to; day += 1) load.add(day);
+  for (const { from, to } of burstsOf(ownDays(findings))) for (let day = from; day <= to; day += 1) load.add(day);
   return load;
 };
 
