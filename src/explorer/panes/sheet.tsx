@@ -19,9 +19,7 @@ import { useCursor } from './use-scene.ts';
 /** The groups for a column of so many columns, its cue not counted. */
 export type Draw = (columns: number, scene: Scene) => readonly Group[];
 
-type Props = PaneProps & {
-  readonly title: string;
-  readonly note?: Line | undefined;
+type Sheeted = {
   readonly scene: Scene;
   readonly draw: Draw;
   /** the part of the persona that it shows, for what to say where that is not there */
@@ -30,14 +28,10 @@ type Props = PaneProps & {
   readonly most?: number | undefined;
 };
 
+type Props = PaneProps & Sheeted & { readonly title: string; readonly note?: Line | undefined };
+
 const gap = 3;
 const comfortable = 54;
-
-/** The columns of a sheet: how many, and how wide each is. */
-export const sheetColumns = (room: number, most: number): { readonly count: number; readonly wide: number } => {
-  const count = Math.max(1, Math.min(most, Math.floor((room + gap) / (comfortable + gap))));
-  return { count, wide: Math.floor((room - gap * (count - 1)) / count) };
-};
 
 /** What stands in for a section without entries: the value as it came, or that there is none. */
 const absent = (root: string, columns: number, scene: Scene): Group => {
@@ -53,32 +47,32 @@ const absent = (root: string, columns: number, scene: Scene): Group => {
   };
 };
 
-/** The cells of each column, drawn anew only when what they are drawn from changes. */
-const useCells = (draw: Draw, root: string, scene: Scene, wide: number, count: number): readonly (readonly Cell[])[] =>
-  useMemo(() => {
-    const groups = scene.entries.length === 0 ? [absent(root, wide, scene)] : draw(wide, scene);
-    return inColumns(groups, count).map(stacked);
-  }, [draw, scene, wide, count, root]);
+type Layout = { readonly cells: readonly (readonly Cell[])[]; readonly wide: number; readonly total: number };
+
+/** As few columns as show everything in `rows`, but two where two have room; as many as have room where nothing shows everything. */
+function layout({ draw, root = '', scene, most = 3 }: Sheeted, columns: number, rows: number): Layout {
+  const count = Math.max(1, Math.min(most, Math.floor((columns + gap) / (comfortable + gap))));
+  const inCount = (number: number): Layout => {
+    const wide = Math.floor((columns - gap * (number - 1)) / number);
+    const groups = scene.entries.length === 0 ? [absent(root, wide - 2, scene)] : draw(wide - 2, scene);
+    const cells = inColumns(groups, number).map(stacked);
+    return { cells, wide, total: Math.max(0, ...cells.map((column) => column.length)) };
+  };
+  const fewest = inCount(Math.min(2, count));
+  return fewest.total <= rows || count < 3 ? fewest : inCount(count);
+}
+
+/** The layout, made anew only when what it is made from changes. */
+const useSheet = ({ draw, root, scene, most }: Sheeted, columns: number, rows: number): Layout =>
+  useMemo(() => layout({ draw, root, scene, most }, columns, rows), [draw, root, scene, most, columns, rows]);
 
 /** A section of lines in one to three columns, scrolled as one, with the cursor on one entry. */
-export function Sheet({
-  title,
-  note,
-  scene,
-  draw,
-  root = '',
-  most = 3,
-  width,
-  height,
-  focused = true,
-}: Props): ReactElement {
+export function Sheet({ title, note, scene, draw, root, most, width, height, focused = true }: Props): ReactElement {
   const isSpoken = useIsScreenReaderEnabled();
   const { glyphs } = useTheme();
   const { cursor, search } = useCursor();
   const { columns, rows: room } = inside(width, height);
-  const { count, wide } = sheetColumns(columns, isSpoken ? 1 : most);
-  const sheet = useCells(draw, root, scene, wide - 2, count);
-  const total = Math.max(0, ...sheet.map((column) => column.length));
+  const { cells: sheet, wide, total } = useSheet({ draw, root, scene, most: isSpoken ? 1 : most }, columns, room);
   const found = sheet.map((column) =>
     column.findLastIndex(({ pointer }) => pointer === cursor && cursor !== undefined),
   );
