@@ -1,0 +1,28 @@
+import { build } from 'rolldown';
+import { expect, it } from 'vitest';
+import { graphs } from '../../build/graphs.ts';
+
+/** What stands in the first frame's way: every module that is linked before the explorer draws. */
+const linkedBeforeTheFirstFrame = async (): Promise<string[]> => {
+  const [program] = graphs;
+  if (program === undefined) throw new Error('there is no graph of the program');
+  const { output } = await build({ ...program, write: false });
+  const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
+  const seen = new Set<string>();
+  const link = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const next of chunks.get(name)?.imports ?? []) link(next);
+  };
+  for (const [name, { moduleIds }] of chunks)
+    if (moduleIds.some((id) => /src\/(main\.ts|cli\/start\.ts|explorer\/open\.tsx)$/.test(id))) link(name);
+  return [...seen].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
+};
+
+it('links nothing of the gateway, the readers, the engine and the commands before the first frame', async () => {
+  const linked = await linkedBeforeTheFirstFrame();
+  expect(linked.some((id) => id.endsWith('explorer/app.tsx'))).toBe(true);
+  const late =
+    /node_modules\/(hono|@hono|@modelcontextprotocol|commander|zod|postal-mime|ical\.js|yauzl|eld|ink-table|ink-select-input|undici)\/|src\/(gateway|readers|engine)\//;
+  expect(linked.filter((id) => late.test(id))).toEqual([]);
+});
