@@ -3,12 +3,8 @@ import type { Command } from './command.ts';
 import { scopeOf } from './lookup.ts';
 
 type By = number | 'first' | 'last';
-
-/** How many lines the dialog on top has. */
-function overlayLines(state: State): number {
-  const overlay = state.screen.overlays.at(-1);
-  return overlay?.kind === 'text' ? overlay.text.split('\n').length : 100;
-}
+/** a dialog knows its end itself */
+const endless = 1_000_000;
 
 /** Moves whatever has the keys: a list, a section's cursor, or the text in a dialog. */
 function moveBy({ getState }: Explorer, by: By): void {
@@ -19,7 +15,7 @@ function moveBy({ getState }: Explorer, by: By): void {
   else if (scope === 'builds') builds.move(by);
   else if (scope === 'requests') connection.move(by);
   else if (scope === 'evidence') persona.moveEvidence(by);
-  else screen.scroll(by, overlayLines(getState()));
+  else screen.scroll(by, endless);
 }
 
 const page = ({ screen, namespaces }: State): number =>

@@ -1,4 +1,5 @@
 import { useExplorer } from '../hooks/use-explorer.ts';
+import { useScroll } from '../hooks/use-scroll.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { helpGroups } from '../commands/help-groups.ts';
 import { inside } from '../widgets/frame.tsx';
@@ -14,7 +15,6 @@ export function Help() {
   const { glyphs } = useTheme();
   const place = useExplorer(({ screen }) => screen.places.at(-1) ?? 'namespaces');
   const hasEvidence = useExplorer(({ persona }) => persona.evidence !== undefined);
-  const scrolled = useExplorer(({ screen }) => screen.scrolled);
   const width = Math.min(columns - 4, 112);
   const height = body - 1;
   const { columns: room, rows } = inside(width, height);
@@ -34,7 +34,7 @@ export function Help() {
     ],
   );
   const perColumn = count === 1 ? lines.length : Math.ceil(lines.length / 2);
-  const first = Math.max(0, Math.min(scrolled, perColumn - rows));
+  const first = useScroll(perColumn, rows);
   const shown = Array.from({ length: Math.min(rows, perColumn - first) }, (_, index): Line => {
     const right = count === 2 ? (lines[perColumn + first + index] ?? []) : [];
     return [...(lines[first + index] ?? fitLine([''], wide)), ...(count === 2 ? ['   ', ...right] : [])];

@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
+import { amount } from '../../text/amount.ts';
 import { safe, safeLines } from '../../text/safe.ts';
 import { wrap } from '../../text/cells.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
+import { useScroll } from '../hooks/use-scroll.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { inside } from '../widgets/frame.tsx';
 import { muted } from '../widgets/line.ts';
@@ -11,15 +14,16 @@ import { TextLine } from '../widgets/text-line.tsx';
 export function LongText() {
   const { columns, body } = useLayout();
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1));
-  const scrolled = useExplorer(({ screen }) => screen.scrolled);
-  if (overlay?.kind !== 'text') return undefined;
   const width = columns - 4;
   const { columns: room, rows } = inside(width, body);
-  const lines = safeLines(overlay.text).flatMap((line) => (line === '' ? [''] : wrap(line, room)));
-  const first = Math.max(0, Math.min(scrolled, lines.length - rows));
+  const text = overlay?.kind === 'text' ? overlay.text : '';
+  const lines = useMemo(() => safeLines(text).flatMap((line) => (line === '' ? [''] : wrap(line, room))), [text, room]);
+  const first = useScroll(lines.length, rows);
+  if (overlay?.kind !== 'text') return undefined;
   return (
     <Overlay
       title={safe(overlay.title, 100)}
+      note={[muted(`${amount(first + 1)}–${amount(Math.min(lines.length, first + rows))} of ${amount(lines.length)}`)]}
       foot={[muted('j k scroll   Esc closes')]}
       width={width}
       height={body}

@@ -200,3 +200,17 @@ describe('profiles', () => {
     await opened.shows('on prod');
   });
 });
+
+describe('what scrolls', () => {
+  it('stops where its last line is seen, and goes back at once', async () => {
+    const { ports } = started();
+    opened = openTerminal(ports, { columns: 80, rows: 24 });
+    await opened.shows('namespace 2');
+    await opened.press('?', 'G');
+    await opened.shows('suspend (fg comes back)');
+    await opened.press('j', 'j', 'j', 'k', 'k', 'k', 'k');
+    await opened.hides('suspend (fg comes back)');
+    await opened.press('g');
+    await opened.shows('open the persona');
+  });
+});
