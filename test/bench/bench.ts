@@ -55,9 +55,12 @@ try {
     note('measuring: engine');
     rows.push(...(await engineRows(whole(values.events, 'events'))));
   }
+  const after = loadavg()[0] ?? Number.NaN;
+  const isBusy = Math.max(before, after) > availableParallelism();
   process.stdout.write(
     `${table(rows)}\n\nNode ${process.versions.node}, ${availableParallelism()} processors, ${runs} interleaved runs; medians. ` +
-      `Load of the machine before ${figure(before)}, now ${figure(loadavg()[0] ?? Number.NaN)}: what else ran is in the figures.\n`,
+      `Load of the machine before ${figure(before)}, after ${figure(after)}: what else ran is in the figures.` +
+      `${isBusy ? ' It was busy: under "chrt -f 1" the others wait (Linux, root).' : ''}\n`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });
