@@ -1,7 +1,7 @@
 import type { SeenEvent, SeenPersona } from '../../client/calls.ts';
 import { entriesOf, isOpen, type Entry, type EntryView } from './entries.ts';
 import { reading, unread, type Read } from './read.ts';
-import { contains, matchesInTree } from './search.ts';
+import { matchesInEntries, matchesInTree } from './search.ts';
 import { sections, type Section } from './sections.ts';
 import type { Slice } from './slice.ts';
 
@@ -93,7 +93,7 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     const { search } = sectionView(get());
     if (search === '' || read.data === undefined) return [];
     if (section === 'raw') return matchesInTree(read.data.raw, search);
-    return entries.filter((entry) => contains(entry, search)).map(({ pointer }) => pointer);
+    return matchesInEntries(entries, search);
   };
   const reveal = (pointer: string) => {
     const turned = new Set(sectionView(get()).turned);
