@@ -1,4 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useExplorerItself } from './use-explorer.ts';
+
+/** how long after the first page the rest is loaded */
+const quietMs = 100;
 
 /** A module that is loaded when it is first wanted, or before in a quiet moment. */
 export type LateModule<T> = {
@@ -51,16 +55,15 @@ export function useLate<T>(late: LateModule<T>): T | undefined {
 
 /** Loads all of them one after the other, once something worth looking at is on screen; a key never waits for a module then. */
 export function useWarmUp(late: readonly LateModule<unknown>[], isTime: boolean): void {
+  const { clock } = useExplorerItself().ports;
   useEffect(() => {
     if (!isTime) return undefined;
-    let isWanted = true;
+    const stop = new AbortController();
     const warm = async () => {
-      for (const module of late) if (isWanted) await module.load();
+      await clock.sleep(quietMs, stop.signal);
+      for (const module of late) if (!stop.signal.aborted) await module.load();
     };
-    const start = setTimeout(() => void warm().catch(() => {}), 100);
-    return () => {
-      isWanted = false;
-      clearTimeout(start);
-    };
-  }, [late, isTime]);
+    warm().catch(() => {});
+    return () => stop.abort();
+  }, [late, isTime, clock]);
 }

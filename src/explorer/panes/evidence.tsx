@@ -8,10 +8,12 @@ import { label } from '../../text/label.ts';
 import { instant, moment } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
+import { useWindow } from '../hooks/use-window.ts';
 import { at, steps } from '../state/pointer.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
-import { bold, clipLine, type Line, muted, plain, warn } from '../widgets/line.ts';
+import { accent, bold, clipLine, type Line, muted, plain, warn } from '../widgets/line.ts';
 import { TextLine } from '../widgets/text-line.tsx';
+import { seenPart } from '../widgets/window.ts';
 import type { PaneProps } from './pane-props.ts';
 import { type Scene } from './scene.ts';
 import { useScene } from './use-scene.ts';
@@ -53,55 +55,72 @@ function about(raw: Json, pointer: string): string {
   return named === undefined ? label(safe(path.at(-2) ?? last)) : clip(safe(named), 48);
 }
 
-/** How the claim was made, and whether its events are there, coming, gone or refused. */
-function lines(scene: Scene, evidence: Given, columns: number, rows: number): Line[] {
+/** How the claim was made. */
+function howMade(scene: Scene, evidence: Given, columns: number): Line[] {
   const claim = claimOf(scene.raw, evidence.pointer);
-  const head: Line[] = [
+  return [
     [muted(safe(evidence.pointer))],
     ...wrap(safe(claim?.method ?? 'The gateway does not say how it was made.'), columns).map((line): Line => [line]),
     ...(claim?.reason === undefined ? [] : wrap(safe(claim.reason), columns).map((line): Line => [muted(line)])),
     [],
   ];
-  const { data, loading, failure } = evidence.read;
-  if (evidence.ids.length === 0) return [...head, [muted('no evidence given')]];
-  if (data === undefined && failure)
-    return [...head, ...wrap(safe(failure.message), columns).map((line): Line => [warn(line)])];
-  if (data === undefined)
-    return [...head, [muted(loading ? `loading ${counted(evidence.ids.length, 'event')}` : 'not loaded')]];
-  const gone = evidence.ids.length - data.length;
-  const each = Math.max(1, Math.floor((rows - head.length) / Math.max(1, data.length)) - 3);
-  return [
-    ...head,
-    ...data.flatMap((event) => [...eventLines(event, columns, Math.min(6, each), scene), []]),
-    ...(gone > 0 ? [[warn(`${counted(gone, 'event')} of ${evidence.ids.length} could not be found`)]] : []),
-  ];
+}
+
+/** Why no events are there yet, or at all; nothing once they are. */
+function instead({ ids, read: { data, loading, failure } }: Given, columns: number): Line[] {
+  if (ids.length === 0) return [[muted('no evidence given')]];
+  if (data !== undefined) return [];
+  if (failure) return wrap(safe(failure.message), columns).map((line): Line => [warn(line)]);
+  return [[muted(loading ? `loading ${counted(ids.length, 'event')}` : 'not loaded')]];
 }
 
 type Given = NonNullable<ReturnType<typeof useEvidence>>;
 const useEvidence = () => useExplorer(({ persona }) => persona.evidence);
+type Shown = PaneProps & { readonly scene: Scene; readonly evidence: Given };
 
-/** The events behind the claim that was asked about; nothing while none was. */
-export function Evidence({ width, height, focused = true }: PaneProps): ReactElement | null {
-  const scene = useScene();
-  const evidence = useEvidence();
+function Events({ scene, evidence, width, height, focused = true }: Shown): ReactElement {
   const isSpoken = useIsScreenReaderEnabled();
-  if (!scene || !evidence) return null;
   const { columns, rows } = inside(width, height);
-  const drawn = lines(scene, evidence, columns, rows);
-  const shown = drawn.length <= rows || isSpoken ? drawn : [...drawn.slice(0, rows - 1), [muted('…')]];
+  const { ids, cursor, read } = evidence;
+  const events = read.data ?? [];
+  const head = [...howMade(scene, evidence, columns), ...instead(evidence, columns)];
+  const words = Math.min(6, Math.max(3, Math.floor((rows - head.length) / Math.max(1, events.length)) - 3));
+  const blocks = events.map((event, index): Line[] => {
+    const [first = [], ...rest] = eventLines(event, columns - 2, words, scene);
+    const cue = index === cursor ? accent(`${scene.glyphs.cue} `) : '  ';
+    return [[cue, ...first], ...rest.map((line): Line => ['  ', ...line]), []];
+  });
+  const gone = read.data === undefined ? 0 : ids.length - events.length;
+  const foot: Line[] = gone > 0 ? [[warn(`${counted(gone, 'event')} of ${ids.length} could not be found`)]] : [];
+  const drawn = [...head, ...blocks.flat(), ...foot];
+  const isLast = cursor >= events.length - 1;
+  const end = head.length + blocks.slice(0, cursor + 1).flat().length - 2;
+  const first = useWindow(
+    cursor === 0 ? 0 : isLast ? drawn.length - 1 : end,
+    isSpoken ? drawn.length : rows,
+    drawn.length,
+  );
   return (
     <Frame
       title={`Why: ${about(scene.raw, evidence.pointer)}`}
-      note={[muted(counted(evidence.ids.length, 'event'))]}
+      note={[muted(counted(ids.length, 'event'))]}
       width={width}
       height={height}
       focused={focused}
+      scroll={seenPart({ first, count: Math.min(rows, drawn.length) }, drawn.length)}
     >
       <Box flexDirection="column">
-        {shown.map((line, index) => (
+        {drawn.slice(first, isSpoken ? undefined : first + rows).map((line, index) => (
           <TextLine key={index} line={clipLine(line, columns)} spoken={isSpoken ? plain(line) : undefined} />
         ))}
       </Box>
     </Frame>
   );
+}
+
+/** The events behind the claim that was asked about, the one under the cursor in sight; nothing while none was. */
+export function Evidence(props: PaneProps): ReactElement | null {
+  const scene = useScene();
+  const evidence = useEvidence();
+  return scene && evidence ? <Events {...props} scene={scene} evidence={evidence} /> : null;
 }
