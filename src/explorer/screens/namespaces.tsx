@@ -49,7 +49,7 @@ export function Namespaces() {
         )}
         {rows.map(({ index, row }) => (
           <NamespaceRow
-            key={row?.id ?? index}
+            key={index - top}
             row={row}
             summary={known.get(row?.id ?? '')}
             build={builds.get(row?.id ?? '')}
