@@ -5,8 +5,7 @@ import type { Environment } from '../settings/environment.ts';
 import { paths } from '../settings/paths.ts';
 import { embeddedName } from '../settings/profile.ts';
 import { readSettings } from '../settings/settings.ts';
-import { asUsage } from './cli-command.ts';
-import { atProfile, type Choice, chooseGateway, type ConnectionFlags } from './choice.ts';
+import { atProfile, type Choice } from './choice.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
 
 /** The gateway as the explorer sees it. */
@@ -24,15 +23,16 @@ const portOf = ({ client, name, kind, colour, readOnly, baseUrl }: Connection): 
 
 export type ExplorerStart = {
   readonly environment: Environment;
-  readonly flags: ConnectionFlags;
+  /** the gateway to begin with */
+  readonly choice: Choice;
   /** starts or joins this machine's gateway; called at most once, when it is chosen */
   readonly attach: () => Attached;
   /** the page of the list that this machine's gateway hands over at its start */
   readonly firstPage: PageQuery;
 };
 
-/** What the explorer begins with; throws a sentence where no gateway can be chosen. */
-export function gatewayForExplorer({ environment, flags, attach, firstPage }: ExplorerStart): {
+/** What the explorer begins with. */
+export function gatewayForExplorer({ environment, choice: start, attach, firstPage }: ExplorerStart): {
   readonly gateway: Gateway;
   readonly profiles: Profiles;
 } {
@@ -48,7 +48,6 @@ export function gatewayForExplorer({ environment, flags, attach, firstPage }: Ex
     opened.set(mark, fresh);
     return fresh;
   };
-  const start = asUsage(() => chooseGateway(environment, flags));
   const gateway = openedAt(start);
   const kept = () => readSettings(paths(environment).settingsFile).profiles;
   /** A file that was damaged since the start gives nothing to pick; opening one says why. */

@@ -6,9 +6,8 @@ import { paths } from '../settings/paths.ts';
 import { counted } from '../text/amount.ts';
 import { safe } from '../text/safe.ts';
 import { capabilitiesOf } from './capabilities.ts';
-import type { ConnectionFlags } from './choice.ts';
-import { CommandFailure, exitCodes } from './cli-command.ts';
-import { gatewayForExplorer } from './explore.ts';
+import { chooseGateway, type ConnectionFlags } from './choice.ts';
+import { asUsage, CommandFailure, exitCodes } from './cli-command.ts';
 import { lazyImports } from './lazy-imports.ts';
 import type { ProcessWorld } from './process-world.ts';
 
@@ -39,8 +38,13 @@ export async function runExplorer(
   for (const stream of [world.out, world.err]) stream.on('error', () => gone.abort());
   const say = (line: string) => world.err.write(`${safe(line)}\n`);
   try {
-    const { gateway, profiles } = gatewayForExplorer({ environment, flags, attach: attachOnce, firstPage });
-    const { openExplorer } = await import('../explorer/open.tsx');
+    const choice = asUsage(() => chooseGateway(environment, flags));
+    if (choice.kind === 'embedded') attachOnce();
+    const [{ gatewayForExplorer }, { openExplorer }] = await Promise.all([
+      import('./explore.ts'),
+      import('../explorer/open.tsx'),
+    ]);
+    const { gateway, profiles } = gatewayForExplorer({ environment, choice, attach: attachOnce, firstPage });
     const farewell = await openExplorer(
       {
         gateway,

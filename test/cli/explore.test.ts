@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { CommandFailure } from '../../src/cli/cli-command.ts';
+import { chooseGateway } from '../../src/cli/choice.ts';
+import { asUsage, CommandFailure } from '../../src/cli/cli-command.ts';
 import { gatewayForExplorer } from '../../src/cli/explore.ts';
 import { attach } from '../../src/embedded/attach.ts';
 import { takeEnvironment } from '../../src/settings/environment.ts';
@@ -45,13 +46,11 @@ async function explorer(variables: Record<string, string>) {
     onTestFinished(async () => void (await here.close()));
     return here;
   };
-  const open = (more: Record<string, string> = {}) =>
-    gatewayForExplorer({
-      environment: takeEnvironment({ ...config, ...variables, ...more }),
-      flags: {},
-      attach: attachHere,
-      firstPage,
-    });
+  const open = (more: Record<string, string> = {}) => {
+    const environment = takeEnvironment({ ...config, ...variables, ...more });
+    const choice = asUsage(() => chooseGateway(environment, {}));
+    return gatewayForExplorer({ environment, choice, attach: attachHere, firstPage });
+  };
   return { open, remote, settings: join(folder, 'config', 'settings.json'), attached: () => attached };
 }
 
