@@ -6,7 +6,7 @@ import { looking } from './looking.ts';
 import { moving } from './moving.ts';
 import { palette } from './palette.ts';
 import { places } from './places.ts';
-import { reading } from './reading.ts';
+import { out, reading } from './reading.ts';
 import { writing } from './writing.ts';
 
 /** Everything a person can do: keys, hint line, help, palette and the README's table are all made from this list. */
@@ -18,6 +18,7 @@ export const commands: readonly Command[] = [
   ...looking.slice(1),
   ...moving,
   ...copying,
+  out,
   ...general,
   ...dialogs,
   ...palette(() => commands),

@@ -56,26 +56,6 @@ export const reading: readonly Command[] = [
     run: why,
   },
   {
-    id: 'out',
-    title: 'fold, or go back',
-    hint: 'back',
-    scopes: ['persona', 'builds', 'requests', 'evidence'],
-    keys: ['h', 'left', 'backspace'],
-    run: ({ getState }) => {
-      const { persona, screen } = getState();
-      const entry = entryAtCursor(persona);
-      if (screen.places.at(-1) === 'persona' && persona.evidence !== undefined) persona.hideEvidence();
-      else if (
-        screen.places.at(-1) === 'persona' &&
-        persona.section === 'raw' &&
-        entry &&
-        (entry.depth > 0 || entry.foldable)
-      )
-        persona.fold(false);
-      else screen.back();
-    },
-  },
-  {
     id: 'next-section',
     title: 'next section',
     hint: 'section',
@@ -123,3 +103,25 @@ export const reading: readonly Command[] = [
   search('next-match', 'next match', 'n', 1),
   search('previous-match', 'previous match', 'N', -1),
 ];
+
+/** Going back by h and the left arrow. */
+export const out: Command = {
+  id: 'out',
+  title: 'fold, or go back',
+  hint: 'back',
+  scopes: ['persona', 'builds', 'requests', 'evidence'],
+  keys: ['h', 'left', 'backspace'],
+  run: ({ getState }) => {
+    const { persona, screen } = getState();
+    const entry = entryAtCursor(persona);
+    if (screen.places.at(-1) === 'persona' && persona.evidence !== undefined) persona.hideEvidence();
+    else if (
+      screen.places.at(-1) === 'persona' &&
+      persona.section === 'raw' &&
+      entry &&
+      (entry.depth > 0 || entry.foldable)
+    )
+      persona.fold(false);
+    else screen.back();
+  },
+};
