@@ -1,4 +1,3 @@
-import { Odd } from '../../contract/seen.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { cells, fit, wrap } from '../../text/cells.ts';
 import { figure } from '../../text/figure.ts';
@@ -7,7 +6,7 @@ import { instant, moment } from '../../text/moment.ts';
 import { ordinal } from '../../text/ordinal.ts';
 import { safe } from '../../text/safe.ts';
 import { children } from '../state/pointer.ts';
-import { columnsOf, type Line, muted, warn } from '../widgets/line.ts';
+import { columnsOf, type Line, muted } from '../widgets/line.ts';
 import { meter } from '../widgets/meter.ts';
 import type { Scene } from './scene.ts';
 
@@ -31,9 +30,6 @@ export function scalarLine(value: Json | undefined, { glyphs, now, time }: Look)
   if (value === 'unknown') return [muted(value)];
   return ordinal(value) ? meter(value, glyphs) : [safe(value)];
 }
-
-/** A value of a type that the interface does not give there: shown as it came, with a mark. */
-export const oddLine = ({ value }: Odd, glyphs: Look['glyphs']): Line => [warn(`${glyphs.odd} `), textOf(value)];
 
 /** Any JSON value in lines of at most `columns`: lists joined, objects with named, indented values. */
 export function valueLines(value: Json | undefined, columns: number, look: Look, depth = 0): Line[] {

@@ -47,7 +47,7 @@ function quoted(entry: Entry, columns: number, scene: Scene): Block {
   };
 }
 
-export const drawFacets = (columns: number, scene: Scene): readonly Group[] =>
+const drawFacets = (columns: number, scene: Scene): readonly Group[] =>
   branches(scene.entries).map((branch) => {
     const group = drawnBranch(branch, columns, scene);
     if (!/^\/facets\/(opinions|mental_models)$/.test(branch.head.pointer) || branch.items.length === 0) return group;

@@ -1,7 +1,5 @@
-import { Odd } from '../../contract/seen.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { span } from '../../text/ago.ts';
-import { figure } from '../../text/figure.ts';
 import { instant } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import { at, children } from '../state/pointer.ts';
@@ -99,7 +97,3 @@ export function verdict(
     ? { words: `its sources have been ${words}`, tone: 'warn' }
     : { words: 'holds every event up to its build', tone: 'good' };
 }
-
-/** A count that is there, or —; what is of another type is shown as it came. */
-export const countShown = (value: number | Odd | undefined): string =>
-  value === undefined ? '—' : value instanceof Odd ? safe(JSON.stringify(value.value)) : figure(value);

@@ -7,7 +7,7 @@ import { Sheet } from './sheet.tsx';
 import { useScene } from './use-scene.ts';
 
 /** The branches of the entries, the short ones first as they come, each drawn by what it holds. */
-export const drawIdentity = (columns: number, scene: Scene): readonly Group[] =>
+const drawIdentity = (columns: number, scene: Scene): readonly Group[] =>
   branches(scene.entries).map((branch) => drawnBranch(branch, columns, scene));
 
 /** Who the subject is: role, organization, expertise, priorities, relationships, how they communicate. */

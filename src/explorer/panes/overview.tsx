@@ -111,7 +111,7 @@ function reach({ raw }: Scene, mcp: string | undefined, columns: number): Group 
 }
 
 /** The groups of the overview for a namespace whose MCP endpoint is known or not. */
-export const drawOverview =
+const drawOverview =
   (mcp: string | undefined) =>
   (columns: number, scene: Scene): readonly Group[] => [
     who(scene, columns),

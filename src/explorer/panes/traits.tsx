@@ -19,7 +19,7 @@ const drawn = (branch: Branch, columns: number, scene: Scene): Group => {
   return drawnBranch(branch, columns, scene, isDocumented(scene.raw) ? notes[pointer] : '');
 };
 
-export const drawTraits = (columns: number, scene: Scene): readonly Group[] =>
+const drawTraits = (columns: number, scene: Scene): readonly Group[] =>
   branches(scene.entries).map((branch) => drawn(branch, columns, scene));
 
 /** What the subject's words and habits suggest, and how surely. */
