@@ -4,6 +4,7 @@ import type { Command } from '../commands/command.ts';
 import { keyNames } from '../commands/key-name.ts';
 import { commandFor, commandsIn, scopeOf } from '../commands/lookup.ts';
 import type { Explorer } from '../state/explorer.ts';
+import { formFields } from '../state/form.ts';
 import { useExplorer, useExplorerItself } from './use-explorer.ts';
 
 /** Does a command, or says why it cannot be done; whatever goes wrong becomes a notice. */
@@ -30,6 +31,20 @@ export function press(explorer: Explorer, key: string): void {
   if (found !== undefined) void perform(explorer, found, key);
 }
 
+/** Edits the end of what is being typed, for keys that came together with a Tab, an Enter or a backspace. */
+function typeOn({ getState }: Explorer, key: string): void {
+  const after = (text: string) => (key === 'backspace' ? Array.from(text).slice(0, -1).join('') : text + key);
+  const { screen, namespaces, persona, form, importing } = getState();
+  const scope = scopeOf(getState());
+  const field = formFields[form.kind][form.focus];
+  if (scope === 'palette') screen.type(after(screen.typed));
+  else if (scope === 'form' && field !== undefined) void form.type(field.id, after(form.values[field.id]));
+  else if (scope === 'import' && importing.step === 'path') importing.typePath(after(importing.path));
+  else if (scope === 'import' && importing.step === 'me') importing.typeMe(after(importing.me));
+  else if (scope === 'prompt' && screen.prompt?.kind === 'filter') namespaces.filterBy(after(namespaces.filter));
+  else if (scope === 'prompt') persona.searchFor(after(persona.views[persona.section].search));
+}
+
 const typing = new Set(['palette', 'prompt', 'form', 'import']);
 
 /** The one place where keys become commands. Text fields and open pickers take their own keys beside it. */
@@ -37,9 +52,13 @@ export function useCommands(): void {
   const explorer = useExplorerItself();
   useInput((input, key) => {
     const names = keyNames(input, key);
-    const isTyping = typing.has(scopeOf(explorer.getState()));
-    if (isTyping && names.length > 1) return;
-    for (const name of names) press(explorer, name);
+    const isTyping = () => typing.has(scopeOf(explorer.getState()));
+    if (isTyping() && names.length > 1 && names.every((name) => Array.from(name).length === 1)) return;
+    for (const name of names) {
+      const isText = name === 'backspace' || Array.from(name).length === 1;
+      if (names.length > 1 && isText && isTyping()) typeOn(explorer, name);
+      else press(explorer, name);
+    }
   });
 }
 

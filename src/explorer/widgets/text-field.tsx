@@ -27,6 +27,8 @@ export function TextField({ value, width, active, placeholder = '', spoken, chan
   };
   useInput(
     (input, key) => {
+      // keys that came together over a slow line: whoever owns Tab and Enter takes them one by one
+      if (input.length > 1 && /[\u0000-\u001F\u007F]/.test(input)) return;
       if (key.return || key.escape || key.tab || key.upArrow || key.downArrow || key.pageUp || key.pageDown) return;
       if (key.leftArrow) become(edit.moved(now, -1));
       else if (key.rightArrow) become(edit.moved(now, 1));

@@ -42,6 +42,25 @@ describe('forms', () => {
   });
 });
 
+describe('a slow line', () => {
+  it('loses no Tab and no Enter that came together with text', async () => {
+    const { gateway, ports } = started();
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press('n');
+    await opened.shows('New namespace');
+    await opened.type('atlasx\u007F\tAda\tabout it\tcrm-9\r');
+    await opened.shows('created atlas');
+    expect(gateway.namespaces.at(-1)).toMatchObject({
+      name: 'atlas',
+      description: 'about it',
+      external_reference_id: 'crm-9',
+    });
+    await opened.type('/name\r');
+    await opened.shows('name: 2');
+  });
+});
+
 describe('forms on a remote gateway', () => {
   it('ask before they create, and keep what was typed when the answer is no', async () => {
     const gateway = memoryGateway({ kind: 'remote', name: 'prod', baseUrl: 'https://prod.example/gateway/v1' });
