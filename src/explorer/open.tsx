@@ -109,6 +109,8 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
       maxFps: 60,
       exitOnCtrlC: false,
       patchConsole: false,
+      // A terminal is a terminal, also where CI is set.
+      interactive: true,
     },
   );
   const broken = Promise.withResolvers<never>();
