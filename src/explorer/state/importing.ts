@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { ImportOutcome, ImportProgress, ReaderChoice, SubjectGuess } from '../ports.ts';
 import { asError, wasCancelled } from './read.ts';
 import type { Slice } from './slice.ts';
@@ -35,8 +36,9 @@ export type ImportingSlice = {
 
 const split = (me: string): string[] => me.split(',').map((part) => part.trim()).filter((part) => part !== ''); // prettier-ignore
 
-export const importingSlice: Slice<ImportingSlice> = ({ get, set }, { imports, session }) => {
+export const importingSlice: Slice<ImportingSlice> = ({ get, set }, { gateway, imports, session }) => {
   let running: AbortController | undefined;
+  let remembered: readonly { readonly reader: string; readonly path: string; readonly me: readonly string[] }[] = [];
   const guess = async () => {
     const { reader, path } = get();
     if (imports === undefined || reader === undefined || path.trim() === '') return;
@@ -49,7 +51,7 @@ export const importingSlice: Slice<ImportingSlice> = ({ get, set }, { imports, s
     }
   };
   const run = async () => {
-    const { reader, path, namespaceId, me } = get();
+    const { reader, path, namespaceId, name, me } = get();
     if (imports === undefined || reader === undefined || namespaceId === undefined) return;
     if (split(me).length === 0) return set({ failure: 'say who the persona is about: an address or a name' });
     const mine = new AbortController();
@@ -59,6 +61,13 @@ export const importingSlice: Slice<ImportingSlice> = ({ get, set }, { imports, s
       const job = { namespaceId, reader: reader.id, path: path.trim(), me: split(me) };
       const signal = AbortSignal.any([mine.signal, session()]);
       const outcome = await imports.run(job, (progress) => running === mine && set({ progress }), signal);
+      const found = get().guess;
+      const guessed = found !== undefined && found.me.join() === job.me.join() ? found.name : undefined;
+      // A build needs a persona; where there is one already, it is left as it is.
+      const subject = Array.from(guessed ?? job.me[0] ?? name)
+        .slice(0, limits.nameLength.most)
+        .join('');
+      await gateway().calls.createOrFetchPersona({ namespace_id: namespaceId, subject }, signal);
       set({ step: 'done', outcome });
     } catch (error) {
       set({ step: 'me', failure: wasCancelled(error) || mine.signal.aborted ? 'stopped' : asError(error).message });
@@ -79,16 +88,25 @@ export const importingSlice: Slice<ImportingSlice> = ({ get, set }, { imports, s
     open: async (namespaceId, name) => {
       if (running !== undefined) return;
       set({ namespaceId, name, step: 'reader', failure: undefined, ...nothing });
-      const [readers = [], [before] = []] = await Promise.all([
+      const [readers = [], earlier = []] = await Promise.all([
         imports?.readers(),
         imports?.remembered(namespaceId).catch(() => []),
       ]);
+      if (get().namespaceId !== namespaceId) return;
+      remembered = earlier;
       set({ readers });
-      const reader = get().readers.find(({ id }) => id === before?.reader);
-      if (before !== undefined && reader !== undefined && get().namespaceId === namespaceId && get().path === '')
-        set({ path: before.path, me: before.me.join(', ') });
     },
-    choose: (reader) => set({ reader, step: 'path', failure: undefined }),
+    choose: (reader) => {
+      const before = remembered.findLast((one) => one.reader === reader.id);
+      set({
+        reader,
+        step: 'path',
+        path: before?.path ?? '',
+        me: before?.me.join(', ') ?? '',
+        guess: undefined,
+        failure: undefined,
+      });
+    },
     typePath: (path) => set({ path, failure: undefined }),
     typeMe: (me) => set({ me, failure: undefined }),
     enter: async () => {
