@@ -100,8 +100,6 @@ export type Attached = {
   close(): Promise<number>;
   /** When the gateway that was started last is gone, for whatever reason. */
   ended(): Promise<unknown>;
-  /** Lets the process end while the gateway runs. */
-  unref(): void;
 };
 
 /** Owns or joins the gateway of a data folder; returns at once, while a worker does it. */
@@ -130,8 +128,5 @@ export function attach(orders: GatewayOrders, listeners: Listeners = {}): Attach
       return current.closed;
     },
     ended: () => current.closed,
-    unref() {
-      current.worker.unref();
-    },
   };
 }

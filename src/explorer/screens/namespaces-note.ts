@@ -1,6 +1,7 @@
 import { amount } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { conditions } from '../state/condition.ts';
+import { asksForPersonas } from '../state/filter.ts';
 import { shownCount, type NamespacesSlice } from '../state/namespace-list.ts';
 import { slotCount } from '../state/slots.ts';
 import { sortKeys } from '../state/sorting.ts';
@@ -30,6 +31,7 @@ export function listNote(state: NamespacesSlice, columns: number): Line {
     ]);
   else if ((filter !== '' || sort !== undefined) && loaded < all && columns > 70)
     parts.push([bold('A', 'accent'), muted(' loads all')]);
+  if (asksForPersonas(filter)) parts.push([muted('of personas read so far')]);
   if (failure !== undefined) parts.push([warn(conditions.stale)]);
   return parts.flatMap((part, index) => (index === 0 ? part : [muted(' · '), ...part]));
 }

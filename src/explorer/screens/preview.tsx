@@ -7,7 +7,7 @@ import { conditions } from '../state/condition.ts';
 import { textOf, type Summary } from '../state/summary.ts';
 import type { State } from '../state/explorer.ts';
 import { told } from '../state/row.ts';
-import { shownRow } from '../state/namespace-list.ts';
+import { shownCount, shownRow } from '../state/namespace-list.ts';
 import { bar } from '../widgets/bar.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
 import type { Glyphs } from '../widgets/glyphs.ts';
@@ -74,12 +74,15 @@ export function Preview({ width, height }: { readonly width: number; readonly he
   const now = useExplorer(({ screen }) => screen.now);
   const { columns, rows } = inside(width, height);
   const about = safe(textOf(row?.description), 400);
+  const isNobody = useExplorer(({ namespaces }) => shownCount(namespaces) === 0);
   const lines: Line[] = [];
-  if (summary?.state === 'built') lines.push(...personaLines(summary, columns, glyphs, { time, now }));
+  if (isNobody) lines.push([]);
+  else if (summary?.state === 'built') lines.push(...personaLines(summary, columns, glyphs, { time, now }));
   else if (summary !== undefined && summary.state !== 'reading')
     lines.push([muted(conditions[summary.state])], ...wayOn(summary.state));
   else if (row !== undefined) lines.push([muted(conditions.loading)]);
-  if (step?.note !== undefined) lines.push([''], ...wrap(safe(step.note, 300), columns).map((text) => [muted(text)]));
+  if (!isNobody && step?.note !== undefined)
+    lines.push([''], ...wrap(safe(step.note, 300), columns).map((text) => [muted(text)]));
   if (about !== '') lines.push([''], ...wrap(about, columns).map((text) => [muted(text)]));
   return (
     <Frame title={row === undefined ? '' : safe(textOf(row.name) || row.id, 120)} width={width} height={height}>

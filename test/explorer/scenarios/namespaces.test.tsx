@@ -73,6 +73,21 @@ describe('the list of namespaces', () => {
     await opened.shows('1–34 of 220');
   });
 
+  it('previews nobody where the filter leaves nobody, and says what a question about personas rests on', async () => {
+    const gateway = memoryGateway();
+    gateway.namespaces = many(3);
+    gateway.personas.set('ns_0001', personaOf('ns_0001', 'Ada Okafor'));
+    opened = openTerminal(portsFor(gateway));
+    await opened.shows('built 2 h ago from 1,234 events');
+    await opened.press('/');
+    await opened.type('zebra');
+    await opened.shows('no match for zebra');
+    await opened.hides('Ada Okafor');
+    await opened.press('esc', '/');
+    await opened.type('built:no');
+    await opened.shows('built:no: 2 of 3 · of personas read so far');
+  });
+
   it('does not stop for a pattern that backtracks without end', async () => {
     const gateway = memoryGateway();
     gateway.namespaces = [namespaceNumber(900, { name: `${'a'.repeat(64)}!` }), ...many(40)];
