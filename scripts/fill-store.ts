@@ -4,9 +4,9 @@ import type { SourceEvent } from '../src/contract/event.ts';
 import { own } from '../src/embedded/owner.ts';
 import { samples } from '../src/embedded/samples.ts';
 import { createEngine } from '../src/engine/engine.ts';
-import { ensureDefaultKey } from '../src/gateway/default-key.ts';
-import { openStoreFile } from '../src/gateway/store/file.ts';
-import { sqliteStore } from '../src/gateway/store/store.ts';
+import { ensureDefaultKey } from '../src/gateway/keys/default-key.ts';
+import { openStoreFile } from '../src/gateway/store/sqlite/file.ts';
+import { sqliteStore } from '../src/gateway/store/sqlite/store.ts';
 import { chanceFrom, namespaceName, personName } from './fill-names.ts';
 
 const marker = 'filled.json';

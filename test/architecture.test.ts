@@ -16,11 +16,13 @@ const mayImport: Record<string, readonly string[]> = {
   'explorer/ports.ts': ['client'],
   'explorer/state': ['client', 'explorer/ports.ts'],
   'explorer/commands': ['explorer/state'],
-  'explorer/hooks': ['explorer/state', 'explorer/commands'],
+  'explorer/hooks': ['explorer/state', 'explorer/commands', 'explorer/widgets'],
   'explorer/widgets': [],
   'explorer/panes': ['explorer/hooks', 'explorer/state', 'explorer/widgets'],
-  'explorer/screens': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/panes', 'explorer/widgets'],
-  'explorer/app.tsx': ['explorer/hooks', 'explorer/screens', 'explorer/widgets'],
+  'explorer/places': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/panes', 'explorer/widgets'],
+  'explorer/dialogs': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/widgets'],
+  'explorer/shell': ['explorer/hooks', 'explorer/state', 'explorer/places', 'explorer/dialogs', 'explorer/widgets'],
+  'explorer/app.tsx': ['explorer/hooks', 'explorer/places', 'explorer/shell', 'explorer/widgets'],
   'explorer/terminal-effects.ts': [],
   'explorer/open.tsx': [
     'explorer/widgets',
@@ -34,22 +36,26 @@ const mayImport: Record<string, readonly string[]> = {
 };
 const forAll = new Set(['contract', 'text']);
 
+const drawing = ['hooks', 'widgets', 'panes', 'places', 'dialogs', 'shell', 'app', 'open'].map(
+  (name) => `explorer/${name}`,
+);
+
 /** package or built-in → the only places that may import it */
 const homes: Record<string, readonly string[]> = {
   'node:sqlite': ['gateway/store', 'embedded/owner'],
-  hono: ['gateway/app', 'gateway/mcp', 'gateway/serve'],
-  '@hono/node-server': ['gateway/app', 'gateway/mcp', 'gateway/serve'],
+  hono: ['gateway/http', 'gateway/mcp'],
+  '@hono/node-server': ['gateway/http', 'gateway/mcp'],
   '@modelcontextprotocol/server': ['gateway/mcp'],
   ofetch: ['client'],
-  ink: ['explorer/hooks', 'explorer/widgets', 'explorer/panes', 'explorer/screens', 'explorer/app', 'explorer/open'],
-  react: ['explorer/hooks', 'explorer/widgets', 'explorer/panes', 'explorer/screens', 'explorer/app', 'explorer/open'],
+  ink: drawing,
+  react: drawing,
   'ink-table': ['explorer/widgets'],
   'ink-select-input': ['explorer/widgets'],
   zustand: ['explorer/state', 'explorer/hooks'],
   commander: ['cli'],
   'node:child_process': ['readers/git'],
-  'node:fs': ['settings', 'readers', 'gateway/store', 'embedded', 'cli/keep-copy'],
-  'node:fs/promises': ['settings', 'readers', 'gateway/store', 'embedded', 'cli/keep-copy'],
+  'node:fs': ['settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
+  'node:fs/promises': ['settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
   'node:process': ['main', 'settings/environment', 'explorer/open'],
 };
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|managers?|services?|types|constants)(\.|\/)/;

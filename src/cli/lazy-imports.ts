@@ -5,7 +5,7 @@ import type { Imports } from '../explorer/ports.ts';
 export function lazyImports(attached: Attached, dataFolder: string, now: () => number): Imports {
   let loading: Promise<Imports> | undefined;
   const load = async (): Promise<Imports> => {
-    const { createImports } = await import('../embedded/imports.ts');
+    const { createImports } = await import('../embedded/imports/imports.ts');
     const imports = createImports({ dataFolder, destination: () => attached.reached(), now });
     return { ...imports, readers: () => Promise.resolve(imports.readers) };
   };

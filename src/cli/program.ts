@@ -1,18 +1,18 @@
 import { Command } from 'commander';
 import about from '../../package.json' with { type: 'json' };
-import { buildCommand } from './build.ts';
+import { buildCommand } from './commands/build.ts';
 import type { CliCommand, CliIo } from './cli-command.ts';
-import { doctorCommand } from './doctor.ts';
-import { keysCommand } from './keys.ts';
-import { namespacesCommand } from './namespaces.ts';
-import { personasCommand } from './personas.ts';
-import { profilesCommand } from './profiles.ts';
-import { serveCommand } from './serve.ts';
-import { forgetCommand } from './forget.ts';
-import { importCommand } from './import.ts';
-import { readersCommand } from './readers.ts';
-import { showCommand } from './show.ts';
-import { statusCommand } from './status.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { keysCommand } from './commands/keys.ts';
+import { namespacesCommand } from './commands/namespaces.ts';
+import { personasCommand } from './commands/personas.ts';
+import { profilesCommand } from './commands/profiles.ts';
+import { serveCommand } from './commands/serve.ts';
+import { forgetCommand } from './commands/forget.ts';
+import { importCommand } from './commands/import.ts';
+import { readersCommand } from './commands/readers.ts';
+import { showCommand } from './commands/show.ts';
+import { statusCommand } from './commands/status.ts';
 
 /** Every command, in the order of the help; each loads what it needs when it runs. */
 const commands: readonly CliCommand[] = [

@@ -1,5 +1,5 @@
 import { safe } from '../text/safe.ts';
-import { runExplorer } from './explorer.ts';
+import { runExplorer } from './start-explorer.ts';
 import type { ProcessWorld } from './process-world.ts';
 import { type Environment, takeEnvironment } from '../settings/environment.ts';
 

@@ -6,8 +6,8 @@ import type { EventsReceipt } from '../contract/event.ts';
 import type { Namespace, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
 import type { Json } from '../contract/scalars.ts';
-import type { Seen } from '../contract/seen.ts';
-import type { SeenBuildStatus } from './status-answer.ts';
+import type { Seen } from '../contract/received.ts';
+import type { SeenBuildStatus } from './received/status-answer.ts';
 
 /** A namespace as a gateway answered it; its id is always there. */
 export type SeenNamespace = Seen<Namespace> & { readonly id: string };

@@ -1,22 +1,22 @@
 import type { PageQuery } from '../contract/envelope.ts';
 import type { Json } from '../contract/scalars.ts';
-import { type Ask, createAsk } from './ask.ts';
+import { type Ask, createAsk } from './call/ask.ts';
 import type { Calls, NamespacePage } from './calls.ts';
-import { createBuilds } from './builds.ts';
-import { createdOnce } from './creation.ts';
-import type { Repeatability } from './retry.ts';
+import { createBuilds } from './builds/builds.ts';
+import { createdOnce } from './call/creation.ts';
+import type { Repeatability } from './call/retry.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Envelope } from './envelope-answer.ts';
-import type { Target } from './exchange.ts';
-import { createLook } from './look.ts';
+import type { Envelope } from './received/envelope-answer.ts';
+import type { Target } from './call/exchange.ts';
+import { createLook } from './call/look.ts';
 import { malformed } from './failure-words.ts';
 import { GatewayFailure } from './failure.ts';
 import { callLimits, type CallLimits } from './limits.ts';
-import { createListDialect, type ListDialect } from './list-dialect.ts';
-import { createRequestLog, type RequestLog } from './request-log.ts';
-import { fieldsOf } from './refusal.ts';
-import { inPieces, seenReceipt } from './event-stream.ts';
-import { seenStatus } from './status-answer.ts';
+import { createListDialect, type ListDialect } from './call/list-dialect.ts';
+import { createRequestLog, type RequestLog } from './call/request-log.ts';
+import { fieldsOf } from './received/refusal.ts';
+import { inPieces, seenReceipt } from './received/event-stream.ts';
+import { seenStatus } from './received/status-answer.ts';
 import {
   seenAcknowledgement,
   seenBinding,
@@ -24,8 +24,8 @@ import {
   seenPagination,
   seenPersona,
   seenRows,
-} from './seen-resources.ts';
-import { transport, type Transport } from './transport.ts';
+} from './received/received-resources.ts';
+import { transport, type Transport } from './transport/transport.ts';
 
 export type ClientOptions = {
   /** where requests go and with which key; asked before every attempt, it may wait, and reject with a sentence */

@@ -3,11 +3,11 @@ import { span } from '../text/ago.ts';
 import { amount, counted } from '../text/amount.ts';
 import type { SeenNamespace } from './calls.ts';
 import type { Client } from './create-client.ts';
-import type { Target } from './exchange.ts';
+import type { Target } from './call/exchange.ts';
 import { GatewayFailure } from './failure.ts';
 import { hostOf } from './failure-words.ts';
 import { mcpAnswer } from './mcp-probe.ts';
-import { textIn } from './seen-fields.ts';
+import { textIn } from './received/received-fields.ts';
 
 /** What one check of a gateway found. */
 export type Finding = {

@@ -1,11 +1,11 @@
 import { systemClock } from './clock.ts';
-import { refusedBy } from './envelope-answer.ts';
+import { refusedBy } from './received/envelope-answer.ts';
 import { malformed } from './failure-words.ts';
-import { guarded } from './guard.ts';
+import { guarded } from './transport/guard.ts';
 import { callLimits } from './limits.ts';
-import { fieldsOf } from './refusal.ts';
-import { strictJson } from './strict-json.ts';
-import { transport } from './transport.ts';
+import { fieldsOf } from './received/refusal.ts';
+import { strictJson } from './received/strict-json.ts';
+import { transport } from './transport/transport.ts';
 
 const hello = {
   jsonrpc: '2.0',

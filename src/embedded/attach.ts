@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FirstRunNews } from './first-run-news.ts';
+import type { FirstRunNews } from './first-run/first-run-news.ts';
 
 /** What the gateway's worker is told at its start. */
 export type GatewayOrders = {

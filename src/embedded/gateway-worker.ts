@@ -2,10 +2,10 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openGateway, type OpenedGateway } from '../gateway/open.ts';
-import { type Address, serve } from '../gateway/serve.ts';
+import { type Address, serve } from '../gateway/http/serve.ts';
 import { expectedOrigin, type GatewayNews, type GatewayOrders } from './attach.ts';
-import { firstRunIsDue } from './first-run-due.ts';
-import type { Destination } from './imports-orders.ts';
+import { firstRunIsDue } from './first-run/first-run-due.ts';
+import type { Destination } from './imports/imports-orders.ts';
 import { join } from './join.ts';
 import { own, type Ownership } from './owner.ts';
 
@@ -22,13 +22,13 @@ const clock = {
 
 /** Makes the namespaces of a first run; gives how to go on with it once the gateway is reached. */
 async function firstRunOf(gateway: OpenedGateway, folder: string, signal: AbortSignal) {
-  const { beginFirstRun } = await import('./first-run.ts');
+  const { beginFirstRun } = await import('./first-run/first-run.ts');
   const begun = await beginFirstRun({
     dataFolder,
     folder,
     answer: gateway.answer.bind(gateway),
     guess: async (repository) => {
-      const { guessRepository } = await import('./first-run-guess.ts');
+      const { guessRepository } = await import('./first-run/first-run-guess.ts');
       return guessRepository(repository, { environment: process.env, now: Date.now() }, signal);
     },
     clock,
@@ -38,7 +38,7 @@ async function firstRunOf(gateway: OpenedGateway, folder: string, signal: AbortS
   return (
     begun &&
     (async (destination: Destination) => {
-      const { createImports } = await import('./imports.ts');
+      const { createImports } = await import('./imports/imports.ts');
       await begun.run(createImports({ dataFolder, destination: async () => destination, now: Date.now }));
     })
   );

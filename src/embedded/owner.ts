@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { inFolder } from '../gateway/store/in-folder.ts';
+import { inFolder } from '../gateway/store/sqlite/in-folder.ts';
 
 /** Who serves a data folder, as its owner wrote it. */
 export type OwnerRecord = { readonly pid: number; readonly baseUrl: string };

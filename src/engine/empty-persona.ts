@@ -1,5 +1,5 @@
 import type { PersonaBody } from '../contract/persona.ts';
-import { lexiconHashes } from './lexicons.ts';
+import { lexiconHashes } from './language/lexicons.ts';
 
 /** A persona of nothing: every field there, and empty. */
 export const emptyPersona = (engine: string, asOf: string): PersonaBody => ({

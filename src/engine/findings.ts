@@ -3,8 +3,8 @@ import type { Claim } from '../contract/provenance.ts';
 import { Proof, type Mark } from './tally/proof.ts';
 import type { Corpus } from './language/corpus.ts';
 import type { Terms } from './language/terms.ts';
-import type { Person } from './people.ts';
-import type { Tallies } from './tallies.ts';
+import type { Person } from './people/people.ts';
+import type { Tallies } from './tally/tallies.ts';
 
 /** What a method finds at the end of the fold: the tallies to read, the persona to fill, the claims to account for it. */
 export type Findings = {

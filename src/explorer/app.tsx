@@ -4,11 +4,11 @@ import { useCommands } from './hooks/use-commands.ts';
 import { ExplorerContext, useExplorer, type Explorer } from './hooks/use-explorer.ts';
 import { useLeaving } from './hooks/use-leaving.ts';
 import { useLayout, useTerminalSize } from './hooks/use-size.ts';
-import { Footer } from './screens/footer.tsx';
-import { Header } from './screens/header.tsx';
-import { Late, WarmUp } from './screens/late.tsx';
-import { Namespaces } from './screens/namespaces.tsx';
-import { TooSmall } from './screens/too-small.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { Late, WarmUp } from './shell/late.tsx';
+import { Namespaces } from './places/namespaces/namespaces.tsx';
+import { TooSmall } from './shell/too-small.tsx';
 import { ThemeContext } from './widgets/theme-context.ts';
 import type { Theme } from './widgets/theme.ts';
 

@@ -3,7 +3,7 @@ import { render, useApp } from 'ink';
 import type { ReactNode } from 'react';
 import { App } from './app.tsx';
 import type { Ports, Terminal } from './ports.ts';
-import { createExplorer, type Explorer } from './state/explorer.ts';
+import { createExplorer, type Explorer } from './state/store/explorer.ts';
 import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal-effects.ts';
 import { type Capabilities, createTheme } from './widgets/theme.ts';
 

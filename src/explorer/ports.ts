@@ -1,5 +1,5 @@
 import type { Calls } from '../client/calls.ts';
-import type { RequestRecord } from '../client/request-log.ts';
+import type { RequestRecord } from '../client/call/request-log.ts';
 
 /** The gateway that the explorer is on; a new one comes with every change of profile. */
 export type Gateway = {

@@ -1,5 +1,5 @@
-import { hasStore, openStoreFile } from './store/file.ts';
-import { eraseForgotten, removeNamespace } from './store/erase.ts';
+import { hasStore, openStoreFile } from './store/sqlite/file.ts';
+import { eraseForgotten, removeNamespace } from './store/sqlite/erase.ts';
 
 /** What became of a wish to forget: `traces` is true while a running build still holds a copy that the next write overwrites. */
 export type Forgotten = { readonly found: boolean; readonly traces: boolean };

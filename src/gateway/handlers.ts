@@ -4,9 +4,9 @@ import type { Pagination } from '../contract/envelope.ts';
 import type { Namespace } from '../contract/namespace.ts';
 import type { Input, Reply, RouteName } from '../contract/routes.ts';
 import { GatewayRefusal, invalid } from './refusal.ts';
-import type { StoredNamespace } from './store/namespaces.ts';
-import type { Store } from './store/store.ts';
-import type { Turns } from './turns.ts';
+import type { StoredNamespace } from './store/sqlite/namespaces.ts';
+import type { Store } from './store/sqlite/store.ts';
+import type { Turns } from './fair-share.ts';
 
 /** Who asks: the organization of the key. */
 export type Caller = { readonly orgId: string };
@@ -117,7 +117,7 @@ export function createHandlers({ store, turns, now, origin, progressOf, wakeQueu
     },
     async sendEvents({ chunks, ...address }, caller) {
       const { id } = await addressed(store, caller, address);
-      const { acceptEvents } = await import('./accept-events.ts');
+      const { acceptEvents } = await import('./events/accept-events.ts');
       return { status: 200, data: await acceptEvents({ store, turns }, id, chunks) };
     },
     async readEvents(input, caller) {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Builder, workerBuilder } from './builder.ts';
-import { checkInBackground } from './background-check.ts';
+import { type Builder, workerBuilder } from './builds/builder.ts';
+import { checkInBackground } from './store/sqlite/background-check.ts';
 import type { Clock } from './clock.ts';
-import { ensureDefaultKey } from './default-key.ts';
+import { ensureDefaultKey } from './keys/default-key.ts';
 import { addressed, type Caller, createHandlers, type Handlers } from './handlers.ts';
 import type { Input, RouteName } from '../contract/routes.ts';
-import { isKey, keyIdOf } from './key.ts';
-import { createQueue } from './queue.ts';
-import { damaged } from './store/database.ts';
-import { eraseForgotten, hasForgotten } from './store/erase.ts';
-import { openStoreFile } from './store/file.ts';
-import { inFolder } from './store/in-folder.ts';
-import { sqliteStore } from './store/store.ts';
-import { createTurns } from './turns.ts';
+import { isKey, keyIdOf } from './keys/key.ts';
+import { createQueue } from './builds/queue.ts';
+import { damaged } from './store/sqlite/database.ts';
+import { eraseForgotten, hasForgotten } from './store/sqlite/erase.ts';
+import { openStoreFile } from './store/sqlite/file.ts';
+import { inFolder } from './store/sqlite/in-folder.ts';
+import { sqliteStore } from './store/sqlite/store.ts';
+import { createTurns } from './fair-share.ts';
 
 export type GatewayOptions = {
   readonly dataFolder: string;

@@ -1,5 +1,5 @@
 import { readers } from './index.ts';
-import { readable } from './readable.ts';
+import { readable } from './source/readable.ts';
 import type { Reader, Surroundings } from './reader.ts';
 
 /** The ids of the readers that take a path, the best first; throws a sentence where it is not there or may not be read. */

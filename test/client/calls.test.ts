@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient, type ClientOptions } from '../../src/client/create-client.ts';
-import { Odd } from '../../src/contract/seen.ts';
+import { Odd } from '../../src/contract/received.ts';
 import { json, misbehavingGateway, type MisbehavingGateway, type Play } from '../helpers/misbehaving-gateway.ts';
 
 const open: MisbehavingGateway[] = [];

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import { GatewayFailure } from '../../src/client/failure.ts';
 import { callLimits } from '../../src/client/limits.ts';
-import { orderedWait } from '../../src/client/envelope-answer.ts';
-import { waitBefore } from '../../src/client/retry.ts';
+import { orderedWait } from '../../src/client/received/envelope-answer.ts';
+import { waitBefore } from '../../src/client/call/retry.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import { json, misbehavingGateway, type Play } from '../helpers/misbehaving-gateway.ts';
 

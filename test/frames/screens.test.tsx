@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { systemClock } from '../../src/client/clock.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
-import { shownRow } from '../../src/explorer/state/namespace-list.ts';
+import { shownRow } from '../../src/explorer/state/namespaces/namespace-list.ts';
 import {
   memoryGateway,
   namespaceNumber,

@@ -1,5 +1,5 @@
 import { openGateway } from '../../src/gateway/open.ts';
-import { serve } from '../../src/gateway/serve.ts';
+import { serve } from '../../src/gateway/http/serve.ts';
 
 const opened = await openGateway({
   dataFolder: process.argv[2] ?? '',

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { BuildStatus } from '../../src/contract/build.ts';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { type GatewayOptions, openGateway } from '../../src/gateway/open.ts';
-import { serve, type ServeOptions } from '../../src/gateway/serve.ts';
+import { serve, type ServeOptions } from '../../src/gateway/http/serve.ts';
 
 /** A folder of its own, which goes with the test. */
 export function temporaryFolder(): string {

@@ -1,9 +1,9 @@
 import { equal, deepEqual, ok, partialDeepStrictEqual as includes } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createKey } from '../../src/gateway/keys.ts';
-import { buildLimits } from '../../src/gateway/store/builds.ts';
-import { heldBuilder } from './held-builder.ts';
+import { createKey } from '../../src/gateway/keys/keys.ts';
+import { buildLimits } from '../../src/gateway/store/sqlite/builds.ts';
+import { heldBuilder } from './builds/held-builder.ts';
 import { Model } from './model.ts';
 import { chatEvent, runningGateway, temporaryFolder } from './running-gateway.ts';
 

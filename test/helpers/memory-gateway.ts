@@ -1,8 +1,8 @@
 import type { Calls, SeenNamespace } from '../../src/client/calls.ts';
 import { GatewayFailure, type FailureFacts } from '../../src/client/failure.ts';
-import type { RequestRecord } from '../../src/client/request-log.ts';
+import type { RequestRecord } from '../../src/client/call/request-log.ts';
 import { systemClock } from '../../src/client/clock.ts';
-import { seenStatus } from '../../src/client/status-answer.ts';
+import { seenStatus } from '../../src/client/received/status-answer.ts';
 import type { Json } from '../../src/contract/scalars.ts';
 import type { Gateway, Ports } from '../../src/explorer/ports.ts';
 

@@ -5,7 +5,7 @@ import { Terminal as Xterm } from '@xterm/headless';
 import { render } from 'ink';
 import { App } from '../../src/explorer/app.tsx';
 import type { Ports } from '../../src/explorer/ports.ts';
-import { createExplorer, type Explorer, type State } from '../../src/explorer/state/explorer.ts';
+import { createExplorer, type Explorer, type State } from '../../src/explorer/state/store/explorer.ts';
 import { createTheme, type Capabilities } from '../../src/explorer/widgets/theme.ts';
 
 const codes: Readonly<Record<string, string>> = {

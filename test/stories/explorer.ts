@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../src/contract/scalars.ts';
-import type { Seen } from '../../src/contract/seen.ts';
+import type { Seen } from '../../src/contract/received.ts';
 import type { CompositePersona } from '../../src/contract/persona.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
-import { createExplorer, type Explorer } from '../../src/explorer/state/explorer.ts';
+import { createExplorer, type Explorer } from '../../src/explorer/state/store/explorer.ts';
 
 /** The moment at which the sample personas of the stories are looked at. */
 export const storyNow = Date.UTC(2026, 10, 20, 12, 30);

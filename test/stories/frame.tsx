@@ -4,8 +4,8 @@ import { render, renderToString } from 'ink';
 import type { Json } from '../../src/contract/scalars.ts';
 import { ExplorerContext } from '../../src/explorer/hooks/use-explorer.ts';
 import { panes } from '../../src/explorer/panes/index.ts';
-import type { Explorer } from '../../src/explorer/state/explorer.ts';
-import type { Section } from '../../src/explorer/state/sections.ts';
+import type { Explorer } from '../../src/explorer/state/store/explorer.ts';
+import type { Section } from '../../src/explorer/state/persona/sections.ts';
 import { storyExplorer } from './explorer.ts';
 
 /** An explorer that shows a section of a persona. */

@@ -2,14 +2,14 @@
  * One pane in a real terminal, to look at: `rolldown -c test/stories/rolldown.config.ts && node node_modules/.stories/main.js traits test/fixtures/panes/ada.json`.
  * j k move, 1–8 change the section, ↵ shows the evidence, Esc hides it, q quits. NO_COLOR, TERM=dumb and STORY=ascii are obeyed.
  */
-import { claimOn } from '../../src/explorer/state/claim.ts';
+import { claimOn } from '../../src/explorer/state/persona/claim.ts';
 import { readFileSync } from 'node:fs';
 import { Box, render, useInput, useWindowSize } from 'ink';
 import { ExplorerContext, useExplorer } from '../../src/explorer/hooks/use-explorer.ts';
-import { Evidence } from '../../src/explorer/panes/evidence.tsx';
+import { Evidence } from '../../src/explorer/panes/evidence/evidence.tsx';
 import { panes } from '../../src/explorer/panes/index.ts';
-import { entryAtCursor } from '../../src/explorer/state/persona.ts';
-import { sections } from '../../src/explorer/state/sections.ts';
+import { entryAtCursor } from '../../src/explorer/state/persona/persona.ts';
+import { sections } from '../../src/explorer/state/persona/sections.ts';
 import { tabs } from '../../src/explorer/widgets/tabs.ts';
 import { TextLine } from '../../src/explorer/widgets/text-line.tsx';
 import { ThemeContext } from '../../src/explorer/widgets/theme-context.ts';

@@ -1,12 +1,12 @@
-import { burstsOf } from '../bursts.ts';
+import { burstsOf } from './busy-days.ts';
 import { evidenceOf, rounded, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import { frequencies, type Termed } from '../language/terms.ts';
-import { placeName } from '../place-name.ts';
+import { placeName } from './place-name.ts';
 import { laneKey } from '../tally/activity.ts';
 import { startOf } from '../tally/calendar-day.ts';
 import type { Kept } from '../tally/sample.ts';
-import { topicsOf } from '../topics.ts';
+import { topicsOf } from '../topics/topics.ts';
 import { spanning, type Found } from './found.ts';
 
 const mostBursts = 40;

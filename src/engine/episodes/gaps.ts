@@ -1,4 +1,4 @@
-import { gapsOf } from '../bursts.ts';
+import { gapsOf } from './busy-days.ts';
 import { evidenceOf, type Findings } from '../findings.ts';
 import { dayOf, startOf } from '../tally/calendar-day.ts';
 import { spanning, type Found } from './found.ts';

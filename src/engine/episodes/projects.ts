@@ -1,7 +1,7 @@
 import { evidenceOf, rounded, type Findings } from '../findings.ts';
 import { areasOf } from '../fields/expertise.ts';
 import { dayOf, startOf } from '../tally/calendar-day.ts';
-import { spansOf } from '../topic-spans.ts';
+import { spansOf } from '../topics/topic-spans.ts';
 import { spanning, type Found } from './found.ts';
 
 const mostProjects = 25;

@@ -1,5 +1,13 @@
 import { bigFive } from '../../contract/traits.ts';
-import { countedFeatures, leastWords, normOf, shippedNorm, traitScore, traitZs, type Norm } from '../big-five.ts';
+import {
+  countedFeatures,
+  leastWords,
+  normOf,
+  shippedNorm,
+  traitScore,
+  traitZs,
+  type Norm,
+} from '../language/big-five.ts';
 import { account, evidenceOf, pointer, rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import type { Text } from '../language/corpus.ts';

@@ -1,8 +1,8 @@
 import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
-import { Formality } from '../formality.ts';
+import { Formality } from '../language/formality.ts';
 import type { Text } from '../language/corpus.ts';
 import { wilson } from '../statistics.ts';
-import { closedClass, idsOf } from '../word-lists.ts';
+import { closedClass, idsOf } from '../language/word-lists.ts';
 
 const leastWords = 300;
 const leastSentences = 20;

@@ -1,6 +1,6 @@
 import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
 import { median } from '../statistics.ts';
-import { placeName } from '../place-name.ts';
+import { placeName } from '../episodes/place-name.ts';
 
 const at = '/identity/communication_preferences';
 const leastEvents = 20;

@@ -1,7 +1,7 @@
 import { account, evidenceOf, rounded, type Field } from '../findings.ts';
 import { correlation, meanOf, spreadOf } from '../statistics.ts';
 import { dayOf } from '../tally/calendar-day.ts';
-import { valenceOf } from '../valence.ts';
+import { valenceOf } from '../language/valence.ts';
 
 const leastDays = 30;
 const leastSentences = 100;

@@ -1,6 +1,6 @@
 import { account, evidenceOf, pointer, rounded, type Field, type Findings } from '../findings.ts';
-import { mainThings } from '../main-things.ts';
-import { topicsOf, type Topic } from '../topics.ts';
+import { mainThings } from '../topics/main-things.ts';
+import { topicsOf, type Topic } from '../topics/topics.ts';
 
 const mostDistinctive = 9;
 const mostAreas = 15;

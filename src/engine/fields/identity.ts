@@ -1,7 +1,7 @@
 import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
-import { sharedDomain } from '../mail-domain.ts';
-import { readSignature } from '../signatures.ts';
+import { sharedDomain } from '../people/mail-domain.ts';
+import { readSignature } from '../people/signatures.ts';
 import type { Kept } from '../tally/sample.ts';
 
 const parts = ['role', 'organization', 'background'] as const;

@@ -1,7 +1,7 @@
 import { account, pointer, type Field } from '../findings.ts';
 import { clauseOf, findAll, quoteOf } from '../language/quotes.ts';
 import { stamp } from '../tally/calendar-day.ts';
-import { valenceOf } from '../valence.ts';
+import { valenceOf } from '../language/valence.ts';
 
 const mostOpinions = 20;
 type Stance = 'for' | 'against';

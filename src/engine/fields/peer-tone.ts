@@ -2,7 +2,14 @@ import type { Peer } from '../../contract/peer.ts';
 import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import type { Text } from '../language/corpus.ts';
-import { leastCorrespondents, leastMessages, toneDifferences, tones, type Difference, type Tone } from '../tone.ts';
+import {
+  leastCorrespondents,
+  leastMessages,
+  toneDifferences,
+  tones,
+  type Difference,
+  type Tone,
+} from '../language/tone.ts';
 
 const words: { readonly [T in Tone]: Record<-1 | 0 | 1, Peer[T]> } = {
   formality: { [-1]: 'casual', 0: 'typical', 1: 'formal' },

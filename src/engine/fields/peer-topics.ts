@@ -1,6 +1,6 @@
 import { account, evidenceOf, pointer, type Field } from '../findings.ts';
 import type { Termed } from '../language/terms.ts';
-import { topicsOf } from '../topics.ts';
+import { topicsOf } from '../topics/topics.ts';
 
 const most = 4;
 const leastTexts = 5;

@@ -1,8 +1,8 @@
 import type { Peer } from '../../contract/peer.ts';
 import { account, pointer, type Field, type Findings } from '../findings.ts';
-import { ownDomainOf, sharedDomain } from '../mail-domain.ts';
-import { placeName } from '../place-name.ts';
-import type { Person } from '../people.ts';
+import { ownDomainOf, sharedDomain } from '../people/mail-domain.ts';
+import { placeName } from '../episodes/place-name.ts';
+import type { Person } from '../people/people.ts';
 
 const mostPeers = 60;
 /** so many exchanges each way before contact says anything about strength */

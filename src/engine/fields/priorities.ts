@@ -1,5 +1,5 @@
 import { account, evidenceOf, pointer, type Field } from '../findings.ts';
-import { topicsOf } from '../topics.ts';
+import { topicsOf } from '../topics/topics.ts';
 import { leastTexts } from './expertise.ts';
 
 const most = 6;

@@ -1,4 +1,4 @@
-import { burstsOf } from '../bursts.ts';
+import { burstsOf } from '../episodes/busy-days.ts';
 import { ownDays } from '../episodes/gaps.ts';
 import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
@@ -6,8 +6,8 @@ import type { Text } from '../language/corpus.ts';
 import { changeUnderLoad, chosenByRate, type Change } from '../load.ts';
 import { meanOf } from '../statistics.ts';
 import { dayOf } from '../tally/calendar-day.ts';
-import { valenceOf } from '../valence.ts';
-import { closedClass, idsOf } from '../word-lists.ts';
+import { valenceOf } from '../language/valence.ts';
+import { closedClass, idsOf } from '../language/word-lists.ts';
 
 const leastLoadDays = 10;
 const leastRestDays = 30;

@@ -1,6 +1,6 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
 import type { Kept } from '../tally/sample.ts';
-import { closedClass } from '../word-lists.ts';
+import { closedClass } from './word-lists.ts';
 import type { Corpus, Text } from './corpus.ts';
 import { logOdds } from './log-odds.ts';
 import { Vocabulary } from './vocabulary.ts';

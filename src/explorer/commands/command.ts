@@ -1,5 +1,5 @@
-import type { Explorer, State } from '../state/explorer.ts';
-import type { Overlay, Place } from '../state/screen.ts';
+import type { Explorer, State } from '../state/store/explorer.ts';
+import type { Overlay, Place } from '../state/store/screen.ts';
 
 /** Where a command counts: on a place, in a dialog or prompt, on every place, or always. */
 export type Scope = Place | Overlay['kind'] | 'evidence' | 'prompt' | 'anywhere' | 'always';

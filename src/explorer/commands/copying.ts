@@ -1,12 +1,12 @@
 import { counted } from '../../text/amount.ts';
 import type { Json } from '../../contract/scalars.ts';
-import { selectedRequest } from '../state/connection.ts';
-import type { Explorer, State } from '../state/explorer.ts';
-import { entryAtCursor } from '../state/persona.ts';
-import { textOf } from '../state/summary.ts';
+import { selectedRequest } from '../state/store/connection.ts';
+import type { Explorer, State } from '../state/store/explorer.ts';
+import { entryAtCursor } from '../state/persona/persona.ts';
+import { textOf } from '../state/namespaces/summary.ts';
 import type { Command } from './command.ts';
 import { curlOf, requestOf } from './curl.ts';
-import { meant } from './meant.ts';
+import { meant } from './current-namespace.ts';
 
 const asText = (value: Json | undefined): string | undefined =>
   typeof value === 'string' ? value : value === undefined ? undefined : JSON.stringify(value);

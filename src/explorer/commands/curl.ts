@@ -1,9 +1,9 @@
-import { selectedRequest } from '../state/connection.ts';
-import { urlOf } from '../state/base-url.ts';
-import type { State } from '../state/explorer.ts';
-import { pageOf } from '../state/slots.ts';
-import { slotAt } from '../state/namespace-list.ts';
-import { meant } from './meant.ts';
+import { selectedRequest } from '../state/store/connection.ts';
+import { urlOf } from '../state/store/base-url.ts';
+import type { State } from '../state/store/explorer.ts';
+import { pageOf } from '../state/namespaces/slots.ts';
+import { slotAt } from '../state/namespaces/namespace-list.ts';
+import { meant } from './current-namespace.ts';
 
 type Request = { readonly method: string; readonly path: string; readonly body: string | undefined };
 

@@ -1,6 +1,6 @@
-import { farewell } from '../state/meaning.ts';
-import type { Explorer, State } from '../state/explorer.ts';
-import { sectionView } from '../state/persona.ts';
+import { farewell } from '../state/store/current-namespace.ts';
+import type { Explorer, State } from '../state/store/explorer.ts';
+import { sectionView } from '../state/persona/persona.ts';
 import type { Command } from './command.ts';
 
 /** Esc: closes the newest thing, one at a time, and never quits. */

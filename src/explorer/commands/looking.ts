@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
-import { meant, needsNamespace } from './meant.ts';
-import { slotCount } from '../state/slots.ts';
+import { meant, needsNamespace } from './current-namespace.ts';
+import { slotCount } from '../state/namespaces/slots.ts';
 
 /** What can be done in the list of namespaces, beside moving and writing. */
 export const looking: readonly Command[] = [

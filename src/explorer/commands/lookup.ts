@@ -1,4 +1,4 @@
-import type { State } from '../state/explorer.ts';
+import type { State } from '../state/store/explorer.ts';
 import type { Command, Scope } from './command.ts';
 
 /** What has the keys now: the newest dialog, the prompt, the evidence, or the place. */

@@ -1,4 +1,4 @@
-import type { Explorer, State } from '../state/explorer.ts';
+import type { Explorer, State } from '../state/store/explorer.ts';
 import type { Command } from './command.ts';
 import { scopeOf } from './lookup.ts';
 

@@ -1,4 +1,4 @@
-import type { State } from '../state/explorer.ts';
+import type { State } from '../state/store/explorer.ts';
 import type { Command } from './command.ts';
 import { commandsIn } from './lookup.ts';
 

@@ -1,7 +1,7 @@
 import { counted } from '../../text/amount.ts';
-import { selectedRequest } from '../state/connection.ts';
+import { selectedRequest } from '../state/store/connection.ts';
 import type { Command } from './command.ts';
-import { meant, needsNamespace, needsWriting } from './meant.ts';
+import { meant, needsNamespace, needsWriting } from './current-namespace.ts';
 
 /** What can be done in the lists of builds and requests, and imports. */
 export const places: readonly Command[] = [

@@ -1,8 +1,8 @@
-import { claimOf } from '../state/claim.ts';
-import { entryAtCursor, sectionView } from '../state/persona.ts';
-import { selectedNamespace } from '../state/namespace-list.ts';
-import { sections } from '../state/sections.ts';
-import type { Explorer } from '../state/explorer.ts';
+import { claimOf } from '../state/persona/claim.ts';
+import { entryAtCursor, sectionView } from '../state/persona/persona.ts';
+import { selectedNamespace } from '../state/namespaces/namespace-list.ts';
+import { sections } from '../state/persona/sections.ts';
+import type { Explorer } from '../state/store/explorer.ts';
 import type { Command } from './command.ts';
 
 const scopes = ['persona'] as const;

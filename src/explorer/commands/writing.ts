@@ -1,8 +1,8 @@
-import type { Explorer } from '../state/explorer.ts';
-import { isUnfinished } from '../state/build.ts';
-import { absence } from '../state/condition.ts';
+import type { Explorer } from '../state/store/explorer.ts';
+import { isUnfinished } from '../state/builds/build.ts';
+import { absence } from '../state/store/condition.ts';
 import type { Command } from './command.ts';
-import { meant, needsNamespace, needsWriting } from './meant.ts';
+import { meant, needsNamespace, needsWriting } from './current-namespace.ts';
 
 /** Writes at once on this machine's own gateway; on a remote one it asks first. */
 export function asking({ getState }: Explorer, question: string, yes: string, agree: () => void): void {

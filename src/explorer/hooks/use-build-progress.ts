@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isUnfinished } from '../state/build.ts';
-import { watchBuilds } from '../state/build-watch.ts';
+import { isUnfinished } from '../state/builds/build.ts';
+import { watchBuilds } from '../state/builds/build-watch.ts';
 import { useExplorer, useExplorerItself } from './use-explorer.ts';
 
 /**

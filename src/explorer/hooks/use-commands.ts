@@ -3,8 +3,8 @@ import { commands } from '../commands/index.ts';
 import type { Command } from '../commands/command.ts';
 import { keyNames } from '../commands/key-name.ts';
 import { commandFor, commandsIn, scopeOf } from '../commands/lookup.ts';
-import type { Explorer } from '../state/explorer.ts';
-import { formFields } from '../state/form.ts';
+import type { Explorer } from '../state/store/explorer.ts';
+import { formFields } from '../state/dialogs/form.ts';
 import { useExplorer, useExplorerItself } from './use-explorer.ts';
 
 /** Does a command, or says why it cannot be done; whatever goes wrong becomes a notice. */

@@ -1,6 +1,6 @@
 import { useWindowSize } from 'ink';
 import { useLayoutEffect, useState } from 'react';
-import { layoutOf, type Layout } from '../state/layout.ts';
+import { layoutOf, type Layout } from '../state/store/layout.ts';
 import { useExplorer, useExplorerItself } from './use-explorer.ts';
 
 /** Tells the explorer how large the terminal is: before the first frame, and after every change. */

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import type { Section } from '../state/sections.ts';
-import { Episodes } from './episodes.tsx';
-import { Facets } from './facets.tsx';
-import { Identity } from './identity.tsx';
-import { Overview } from './overview.tsx';
+import type { Section } from '../state/persona/sections.ts';
+import { Episodes } from './episodes/episodes.tsx';
+import { Facets } from './facets/facets.tsx';
+import { Identity } from './identity/identity.tsx';
+import { Overview } from './overview/overview.tsx';
 import type { PaneProps } from './pane-props.ts';
-import { Peers } from './peers.tsx';
-import { Providers } from './providers.tsx';
-import { Raw } from './raw.tsx';
-import { Traits } from './traits.tsx';
+import { Peers } from './peers/peers.tsx';
+import { Providers } from './providers/providers.tsx';
+import { Raw } from './raw/raw.tsx';
+import { Traits } from './traits/traits.tsx';
 
 /** The pane of each section of a persona. */
 export const panes: Readonly<Record<Section, (props: PaneProps) => ReactElement | null>> = {

@@ -1,4 +1,4 @@
-import { refusalOf } from '../app-refusals.ts';
+import { refusalOf } from '../http/refusals.ts';
 import type { Answer, Caller, Handlers } from '../handlers.ts';
 
 /** One namespace through the routes' own handlers, for the organization of the key that asks. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/contract/scalars.ts';
-import { sections } from '../../../src/explorer/state/sections.ts';
+import { sections } from '../../../src/explorer/state/persona/sections.ts';
 import { cells } from '../../../src/text/cells.ts';
 import { fixture } from '../../stories/explorer.ts';
 import { frame, opened } from '../../stories/frame.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Section } from '../../../src/explorer/state/sections.ts';
+import type { Section } from '../../../src/explorer/state/persona/sections.ts';
 import { fixture } from '../../stories/explorer.ts';
 import { frame, opened } from '../../stories/frame.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sections } from '../../../src/explorer/state/sections.ts';
+import { sections } from '../../../src/explorer/state/persona/sections.ts';
 import { fixture } from '../../stories/explorer.ts';
 import { opened, spoken } from '../../stories/frame.tsx';
 

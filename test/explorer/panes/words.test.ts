@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/contract/scalars.ts';
-import { level, strength, traitReading, traitSentence } from '../../../src/explorer/panes/big-five.ts';
-import { providersOf, standing, verdict } from '../../../src/explorer/panes/freshness.ts';
-import { oddity } from '../../../src/explorer/panes/oddity.ts';
-import { withUnit } from '../../../src/explorer/panes/units.ts';
-import { claimOf } from '../../../src/explorer/state/claim.ts';
-import { standouts } from '../../../src/explorer/state/standouts.ts';
+import { level, strength, traitReading, traitSentence } from '../../../src/explorer/panes/traits/big-five.ts';
+import { providersOf, standing, verdict } from '../../../src/explorer/panes/providers/freshness.ts';
+import { oddity } from '../../../src/explorer/panes/drawn/type-mismatch.ts';
+import { withUnit } from '../../../src/explorer/panes/drawn/units.ts';
+import { claimOf } from '../../../src/explorer/state/persona/claim.ts';
+import { standouts } from '../../../src/explorer/state/persona/highlights.ts';
 import { fixture } from '../../stories/explorer.ts';
 
 const day = 86_400_000;

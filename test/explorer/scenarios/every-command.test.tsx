@@ -4,7 +4,7 @@ import { commands } from '../../../src/explorer/commands/index.ts';
 import { commandFor, commandsIn, scopeOf } from '../../../src/explorer/commands/lookup.ts';
 import { press } from '../../../src/explorer/hooks/use-commands.ts';
 import type { Ports } from '../../../src/explorer/ports.ts';
-import { createExplorer, type Explorer } from '../../../src/explorer/state/explorer.ts';
+import { createExplorer, type Explorer } from '../../../src/explorer/state/store/explorer.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
 import { openTerminal } from '../../helpers/terminal.tsx';
 

@@ -1,8 +1,8 @@
 import { renderToString, Text } from 'ink';
 import { describe, expect, it } from 'vitest';
 import { Frame } from '../../../src/explorer/widgets/frame.tsx';
-import { List } from '../../../src/explorer/widgets/list.tsx';
-import { seenPart } from '../../../src/explorer/widgets/window.ts';
+import { List } from '../../../src/explorer/widgets/rows/list.tsx';
+import { seenPart } from '../../../src/explorer/widgets/rows/window.ts';
 import { cells } from '../../../src/text/cells.ts';
 import { stripVTControlCharacters } from 'node:util';
 

@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { paths } from '../../settings/paths.ts';
+import { chooseGateway, type ConnectionFlags } from './choice.ts';
+import { asUsage, type CliIo } from '../cli-command.ts';
+import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
+import { safeLine } from '../output/print.ts';
+import { showWaits } from '../output/shown-waits.ts';
+
+export type { ConnectionFlags } from './choice.ts';
+export type { Connection } from './gateway-connection.ts';
+
+/** Adds the flags that say which gateway a command works on. */
+export const withConnection = (command: Command): Command =>
+  command
+    .optionsGroup('Which gateway:')
+    .option('--url <url>', 'the base URL of a gateway, ending in /gateway/v1')
+    .option('--profile <name>', 'a profile, or "embedded" for this machine\'s own gateway')
+    .option('--key-file <file>', 'a file that holds the key, instead of PERSONA_API_KEY or the stored one')
+    .optionsGroup('Options:')
+    .addHelpText(
+      'after',
+      '\nWithout these: PERSONA_URL with PERSONA_API_KEY, then PERSONA_PROFILE, then the profile in use, then this machine.',
+    );
+
+async function onThisMachine<T>(io: CliIo, act: (connection: Connection) => Promise<T>): Promise<T> {
+  const { attach } = await import('../../embedded/attach.ts');
+  const attached = attach({
+    dataFolder: paths(io.environment).dataFolder,
+    port: 7420,
+    portIsFixed: false,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    mustOwn: false,
+    firstPage: undefined,
+    firstRunIn: undefined,
+  });
+  const connection = embeddedConnection(attached);
+  attached.reached().then(
+    ({ key }) => io.secrets.add(key),
+    () => {},
+  );
+  const stopShowing = showWaits(io, connection.client);
+  try {
+    return await act(connection);
+  } finally {
+    stopShowing();
+    const unfinished = await attached.close();
+    if (unfinished > 0)
+      safeLine(io.err, `${unfinished === 1 ? '1 build goes' : `${unfinished} builds go`} on at the next start.`);
+  }
+}
+
+/** Does something on the gateway that flags, environment and settings name, and closes what was started for it. */
+export async function onGateway<T>(
+  io: CliIo,
+  flags: ConnectionFlags,
+  act: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const choice = asUsage(() => chooseGateway(io.environment, flags));
+  if (choice.kind === 'embedded') return onThisMachine(io, act);
+  io.secrets.add(choice.key);
+  if (choice.remark !== undefined) safeLine(io.err, choice.remark);
+  const connection = remoteConnection(choice);
+  const stopShowing = showWaits(io, connection.client);
+  try {
+    return await act(connection);
+  } finally {
+    stopShowing();
+  }
+}

@@ -1,0 +1,51 @@
+import type { Address } from '../../contract/address.ts';
+import type { Calls, SeenNamespace } from '../../client/calls.ts';
+import { GatewayFailure } from '../../client/failure.ts';
+import { textIn } from '../../client/received/received-fields.ts';
+import { walkNamespaces } from '../../client/walk-namespaces.ts';
+import { safe } from '../../text/safe.ts';
+import { CommandFailure, exitCodes } from '../cli-command.ts';
+
+const knownButEmpty = new Set(['persona_not_found', 'persona_not_built']);
+
+/** Whether the gateway surely knows a namespace by this address; asking changes nothing. */
+async function isKnown(calls: Calls, address: Address, signal: AbortSignal): Promise<boolean> {
+  try {
+    await calls.readPersona(address, signal);
+    return true;
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    const asked = error.kind === 'not-found' || error.kind === 'refused';
+    if (!asked) throw error;
+    return error.code !== undefined && knownButEmpty.has(error.code);
+  }
+}
+
+const ambiguous = (text: string, matches: readonly SeenNamespace[]) =>
+  new CommandFailure(
+    [
+      `${matches.length} namespaces are named "${safe(text)}". Say which by its id:`,
+      ...matches.slice(0, 10).map(({ id }) => `  ${safe(id)}`),
+    ].join('\n'),
+    exitCodes.usage,
+  );
+
+/** The address of the namespace that a person means: by its id, its external reference, or a name that only one has. */
+export async function findNamespace(calls: Calls, text: string, signal: AbortSignal): Promise<Address> {
+  for (const address of [{ namespace_id: text }, { external_reference_id: text }])
+    if (await isKnown(calls, address, signal)) return address;
+  const named: SeenNamespace[] = [];
+  for await (const { rows } of walkNamespaces(calls, signal))
+    for (const row of rows) {
+      if (row.id === text || textIn(row.external_reference_id) === text) return { namespace_id: row.id };
+      if (textIn(row.name) === text) named.push(row);
+    }
+  const [only, ...others] = named;
+  if (only === undefined)
+    throw new CommandFailure(
+      `There is no namespace with the id, external reference or name "${safe(text)}".`,
+      exitCodes.refused,
+    );
+  if (others.length > 0) throw ambiguous(text, named);
+  return { namespace_id: only.id };
+}

@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { examine, type Finding } from '../../client/doctor.ts';
+import { safe } from '../../text/safe.ts';
+import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
+import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { failureCode } from '../failure-code.ts';
+import { line, printJson } from '../output/print.ts';
+
+type Flags = ConnectionFlags & { json?: true };
+
+const marks = { ok: 'ok', note: 'note', problem: 'PROBLEM', skipped: '–' } as const;
+
+const drawn = ({ check, state, says }: Pick<Finding, 'check' | 'state' | 'says'>) =>
+  `${marks[state].padEnd(8)} ${check.padEnd(11)} ${safe(says)}`;
+
+async function doctor(io: CliIo, flags: Flags): Promise<void> {
+  const findings: Finding[] = [];
+  const found = (finding: Finding) => {
+    findings.push(finding);
+    if (flags.json !== true) line(io.out, drawn(finding));
+  };
+  await onGateway(io, flags, async (connection) => {
+    const { client, kind, name, readOnly, target } = connection;
+    const address = kind === 'remote' ? connection.baseUrl() : (await target()).baseUrl;
+    const which = kind === 'embedded' ? "This machine's own gateway" : name;
+    found({ check: 'address', state: 'ok', says: `${which}, at ${address}${readOnly ? ', read-only' : ''}.` });
+    if (!/\/gateway\/v\d+$/.test(address))
+      found({ check: 'address', state: 'note', says: 'The URL does not end in /gateway/v1, as the interface has it.' });
+    for await (const finding of examine(client, target, io.signal)) found(finding);
+  });
+  if (flags.json === true)
+    printJson(
+      io,
+      findings.map(({ check, state, says }) => ({ check, state, says })),
+    );
+  const worst = findings.find(({ state }) => state === 'problem');
+  if (worst !== undefined)
+    throw new CommandFailure(
+      `Something is wrong with the ${worst.check}.`,
+      worst.failure === undefined ? exitCodes.failed : failureCode(worst.failure),
+    );
+}
+
+/** persona doctor */
+export const doctorCommand: CliCommand = (io) =>
+  withConnection(
+    new Command('doctor')
+      .description('examine a gateway step by step: what is well, what is wrong, what to do; it only reads')
+      .option('--json', 'the findings as JSON')
+      .addHelpText('after', '\nExample:\n  persona doctor --url https://host/gateway/v1 --key-file ~/.persona-key')
+      .action((flags: Flags) => doctor(io, flags)),
+  );

@@ -1,0 +1,72 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { limits } from '../../contract/limits.ts';
+import { momentText } from '../output/cell-text.ts';
+import { type CliCommand, type CliIo, CommandFailure } from '../cli-command.ts';
+import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
+import { line, printJson, safeLine } from '../output/print.ts';
+import { table } from '../output/table.ts';
+
+type Flags = DataFlag & { json?: true };
+
+const organization = (text: string): string => {
+  const { least, most } = limits.nameLength;
+  if (text.length < least || text.length > most)
+    throw new InvalidArgumentError(`It must have ${least} to ${most} characters.`);
+  return text;
+};
+
+async function create(io: CliIo, flags: Flags & { org: string }): Promise<void> {
+  const { createKey } = await import('../../gateway/keys/keys.ts');
+  const created = createKey(dataFolderOf(io, flags), flags.org, io.now());
+  if (flags.json === true) return printJson(io, created);
+  safeLine(io.err, `Created ${created.id} for the organization ${flags.org}. The key is shown this once:`);
+  line(io.out, created.key);
+}
+
+async function list(io: CliIo, flags: Flags): Promise<void> {
+  const { keysOf } = await import('../../gateway/keys/keys.ts');
+  const keys = keysOf(dataFolderOf(io, flags));
+  if (flags.json === true) return printJson(io, { data: keys });
+  if (keys.length === 0) return line(io.err, 'There are no keys yet.');
+  const rows = keys.map(({ id, org, created_at, revoked_at }) => [
+    id,
+    org,
+    momentText(created_at),
+    revoked_at === null ? 'active' : `revoked ${momentText(revoked_at)}`,
+  ]);
+  const columns = [{ title: 'ID' }, { title: 'ORGANIZATION' }, { title: 'CREATED (UTC)' }, { title: 'STATE' }];
+  for (const text of table(columns, rows, io.tty ? io.columns : undefined)) line(io.out, text);
+}
+
+async function revokeOne(io: CliIo, id: string, flags: Flags): Promise<void> {
+  const { revoke } = await import('../../gateway/keys/keys.ts');
+  if (!revoke(dataFolderOf(io, flags), id, io.now()))
+    throw new CommandFailure(`There is no active key with the id ${id}. "persona keys list" shows them.`);
+  if (flags.json === true) printJson(io, { id, revoked: true });
+  else safeLine(io.err, `Revoked ${id}; the next request with it is refused.`);
+}
+
+/** persona keys create | list | revoke */
+export const keysCommand: CliCommand = (io) =>
+  new Command('keys')
+    .description("make, list and revoke keys of this machine's own gateway, while it runs or not")
+    .addCommand(
+      withData(new Command('create'))
+        .description('make a key; it is shown this once')
+        .requiredOption('--org <name>', 'the organization it belongs to, made where there is none', organization)
+        .option('--json', '{key, id, org_id}')
+        .action((flags: Flags & { org: string }) => create(io, flags)),
+    )
+    .addCommand(
+      withData(new Command('list'))
+        .description('list all keys, the revoked ones too; never their texts')
+        .option('--json', '{data: [{id, org_id, org, created_at, revoked_at}]}')
+        .action((flags: Flags) => list(io, flags)),
+    )
+    .addCommand(
+      withData(new Command('revoke'))
+        .description('revoke a key, which counts from its next request on')
+        .argument('<id>', 'the id of the key')
+        .option('--json', '{id, revoked}')
+        .action((id: string, flags: Flags) => revokeOne(io, id, flags)),
+    );

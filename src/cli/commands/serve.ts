@@ -1,0 +1,76 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
+import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
+import { safeLines } from '../../text/safe.ts';
+import { line, safeLine } from '../output/print.ts';
+
+type Flags = DataFlag & { port: number; host?: string; publicUrl?: string; json?: true };
+
+const port = (text: string): number => {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > 65_535)
+    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  return number;
+};
+
+const publicOrigin = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new InvalidArgumentError('It must be a scheme, a host and perhaps a port, such as https://persona.example.');
+  return url.origin;
+};
+
+const untilAborted = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', resolve, { once: true });
+  });
+
+async function serve(io: CliIo, flags: Flags): Promise<void> {
+  if (flags.host !== undefined && flags.publicUrl === undefined)
+    throw new CommandFailure(
+      '--host opens the gateway to other machines, so it needs --public-url: the URL under which they reach it.',
+      exitCodes.usage,
+    );
+  const dataFolder = dataFolderOf(io, flags);
+  const [{ attach }, { ownerOf }] = await Promise.all([
+    import('../../embedded/attach.ts'),
+    import('../../embedded/owner.ts'),
+  ]);
+  const problem = (text: string) => {
+    for (const one of safeLines(text)) line(io.err, one);
+  };
+  const orders = {
+    dataFolder,
+    port: flags.port,
+    portIsFixed: true,
+    host: flags.host ?? '127.0.0.1',
+    publicUrl: flags.publicUrl,
+    mustOwn: true,
+    firstPage: undefined,
+    firstRunIn: undefined,
+  };
+  const attached = attach(orders, { problem });
+  const { baseUrl, key, keyFile } = await attached.reached();
+  io.secrets.add(key);
+  if (flags.json === true)
+    line(io.out, JSON.stringify({ url: baseUrl, key_file: keyFile, pid: ownerOf(dataFolder)?.pid }));
+  else {
+    safeLine(io.out, `Serving ${dataFolder} at ${baseUrl}`);
+    safeLine(io.out, `The key is in ${keyFile}; more are made by "persona keys create".`);
+  }
+  const ended = await Promise.race([untilAborted(io.signal), attached.ended().then(() => 'ended')]);
+  if (ended === 'ended') throw new CommandFailure('The gateway ended by itself.');
+  await attached.close();
+}
+
+/** persona serve */
+export const serveCommand: CliCommand = (io) =>
+  withData(new Command('serve'))
+    .description('serve the embedded gateway over HTTP, until it is ended by Ctrl-c or SIGTERM')
+    .option('--port <n>', 'the port; 0 takes any free one', port, 7420)
+    .option('--host <address>', 'the address to listen on, for other machines; needs --public-url')
+    .option('--public-url <url>', 'the URL under which others reach it', publicOrigin)
+    .option('--json', 'one line of JSON when it is ready: {url, key_file, pid}')
+    .addHelpText('after', '\nExample:\n  persona serve --port 0 --data ./data --json')
+    .action((flags: Flags) => serve(io, flags));

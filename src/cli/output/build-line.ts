@@ -1,0 +1,19 @@
+import { Odd } from '../../contract/received.ts';
+import type { SeenBuildStatus } from '../../client/received/status-answer.ts';
+import { amount } from '../../text/amount.ts';
+import { cellText } from './cell-text.ts';
+
+/** A build's status in one line: its word, how far it is, and its error. */
+export function buildLine({ status, state, by, progress, error }: SeenBuildStatus): string {
+  const parts = [cellText(status)];
+  if (progress !== undefined && progress !== null && !(progress instanceof Odd)) {
+    const { stage, done, total, unit } = progress;
+    if (typeof stage === 'string') parts.push(stage);
+    if (typeof done === 'number' && typeof total === 'number' && total > 0)
+      parts.push(unit === '%' ? `${done} %` : `${amount(done)} of ${amount(total)} events`);
+  }
+  if (by === 'movement') parts.push('judged by the dates of the persona: this gateway has no status to read');
+  if (typeof error === 'string') parts.push(error);
+  else if (state === 'unknown' && status !== undefined) parts.push('a word unknown here');
+  return parts.join(', ');
+}

@@ -1,0 +1,80 @@
+import { attach, type Attached } from '../embedded/attach.ts';
+import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
+import { systemClock } from '../client/clock.ts';
+import type { Environment } from '../settings/environment.ts';
+import { paths } from '../settings/paths.ts';
+import { counted } from '../text/amount.ts';
+import { safe } from '../text/safe.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import { chooseGateway, type ConnectionFlags } from './choosing/choice.ts';
+import { asUsage, CommandFailure, exitCodes } from './cli-command.ts';
+import { lazyImports } from './lazy-imports.ts';
+import type { ProcessWorld } from './process-world.ts';
+
+const firstPage = { page: 1, pageSize: 50 };
+const patience = 60;
+
+/** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's. */
+export async function runExplorer(
+  flags: ConnectionFlags,
+  world: ProcessWorld,
+  environment: Environment,
+): Promise<number> {
+  const { dataFolder } = paths(environment);
+  const firstRun = watchFirstRun();
+  let attached: Attached | undefined;
+  const orders = {
+    dataFolder,
+    port: 7420,
+    portIsFixed: false,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    mustOwn: false,
+    firstPage,
+  };
+  const attachOnce = () => (attached ??= attach({ ...orders, firstRunIn: world.cwd }, { firstRun: firstRun.tell }));
+  // A terminal that is gone ends the explorer; nobody is left to be told.
+  const gone = new AbortController();
+  for (const stream of [world.out, world.err]) stream.on('error', () => gone.abort());
+  const say = (line: string) => world.err.write(`${safe(line)}\n`);
+  try {
+    const choice = asUsage(() => chooseGateway(environment, flags));
+    if (choice.kind === 'embedded') attachOnce();
+    const [{ gatewayForExplorer }, { openExplorer }] = await Promise.all([
+      import('./explore-command.ts'),
+      import('../explorer/open.tsx'),
+    ]);
+    const { gateway, profiles } = gatewayForExplorer({ environment, choice, attach: attachOnce, firstPage });
+    const farewell = await openExplorer(
+      {
+        gateway,
+        profiles,
+        imports: attached === undefined ? undefined : lazyImports(attached, dataFolder, () => systemClock.now()),
+        firstRun: attached === undefined ? undefined : firstRun.watch,
+        clock: systemClock,
+        locale: environment.locale,
+      },
+      {
+        in: world.in,
+        out: world.out,
+        signal: AbortSignal.any([world.signal, gone.signal]),
+        multiplexer: environment.multiplexer,
+        capabilities: capabilitiesOf(environment),
+        screenReader: environment.screenReader,
+        patience,
+        moved: attached?.moved().catch(() => false) ?? Promise.resolve(false),
+        keep: async (text) => (await import('./output/keep-copy.ts')).keepCopy(dataFolder, text, systemClock.now()),
+      },
+    );
+    if (world.signal.reason instanceof Error) throw world.signal.reason;
+    if (farewell !== undefined) say(farewell);
+    return exitCodes.ok;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    say(error === world.signal.reason ? `The explorer ended: ${message}` : message);
+    return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
+  } finally {
+    const unfinished = (await attached?.close()) ?? 0;
+    if (unfinished > 0) say(`${counted(unfinished, 'build')} ${unfinished === 1 ? 'goes' : 'go'} on at the next start`);
+  }
+}

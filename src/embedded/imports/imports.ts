@@ -1,0 +1,115 @@
+import { homedir } from 'node:os';
+import { extname, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { GatewayFailure } from '../../client/failure.ts';
+import { readers } from '../../readers/index.ts';
+import { importsMemory, type RememberedImport } from './imports-memory.ts';
+import type {
+  Destination,
+  ImportAnswers,
+  ImportJob,
+  ImportNews,
+  ImportOrders,
+  SubjectGuess,
+} from './imports-orders.ts';
+import type { ImportOutcome, ImportProgress } from './imports-send.ts';
+
+/** Imports of a person's own files; failures reject with an Error whose message is a sentence. */
+export type Imports = {
+  readonly readers: readonly { readonly id: string; readonly title: string; readonly takes: string }[];
+  /** the readers that take this path, the best first */
+  recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
+  /** who the subject is: whoever `me` names, or where nobody is named the likeliest */
+  guess(reader: string, path: string, signal: AbortSignal, me?: readonly string[]): Promise<SubjectGuess>;
+  /** Sends what is in the path to the gateway; what was sent stays when it is cut short, and the import can be made again. */
+  run(job: ImportJob, progress: (now: ImportProgress) => void, signal: AbortSignal): Promise<ImportOutcome>;
+  /** what was imported into a namespace before, the newest last */
+  remembered(namespaceId: string): Promise<readonly RememberedImport[]>;
+  forget(namespaceId: string): Promise<void>;
+};
+
+const heapLimit = 512;
+
+const ask = async <A extends keyof ImportAnswers>(
+  orders: ImportOrders & { ask: A },
+  signal: AbortSignal,
+  progress: (now: ImportProgress) => void = () => {},
+): Promise<ImportAnswers[A]> => {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL(`./import-worker${extname(import.meta.url)}`, import.meta.url), {
+    workerData: orders,
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+  });
+  const cancel = () => worker.postMessage('cancel');
+  signal.addEventListener('abort', cancel);
+  const { promise, resolve: answer, reject } = Promise.withResolvers<ImportAnswers[A]>();
+  worker.on('message', (news: ImportNews) => {
+    if (news.type === 'progress') progress(news.now);
+    if (news.type === 'answer') answer(news.answer as ImportAnswers[A]);
+    if (news.type === 'failed')
+      reject(news.failure === undefined ? new Error(news.message) : new GatewayFailure(news.failure));
+  });
+  worker.on('error', (error: Error & { code?: string }) => {
+    const why =
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? `it needed more than ${heapLimit} MB of memory` : error.message;
+    reject(new Error(`The import was stopped: ${why}. What was sent stays.`, { cause: error }));
+  });
+  worker.on('exit', () => reject(new Error('The import was stopped before its end. What was sent stays.')));
+  try {
+    return await promise;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await worker.terminate();
+  }
+};
+
+const whole = (path: string): string => resolve(path.replace(/^~(?=$|[/\\])/, () => homedir()));
+
+/** Who the subject is in this import: the addresses of the namespace's other imports come first, so that one person has one key. */
+const everyAddress = (before: readonly RememberedImport[], { reader, path, me }: ImportJob): readonly string[] => {
+  const others = before.filter((other) => other.reader !== reader || other.path !== path).flatMap((other) => other.me);
+  return [...new Set([...others.filter((word) => word.includes('@')), ...me])];
+};
+
+/** Imports into the gateway that `destination` names, remembered in the data folder; reading and sending happen in a worker. */
+export const createImports = ({
+  dataFolder,
+  destination,
+  now,
+}: {
+  readonly dataFolder: string;
+  readonly destination: () => Promise<Destination>;
+  readonly now: () => number;
+}): Imports => {
+  const memory = importsMemory(dataFolder);
+  return {
+    readers: readers.map(({ id, title, takes }) => ({ id, title, takes })),
+    recognise: (path, signal) => ask({ ask: 'recognise', path: whole(path) }, signal),
+    guess: (reader, path, signal, me = []) => ask({ ask: 'guess', reader, path: whole(path), me }, signal),
+    async run(given, progress, signal) {
+      const job = { ...given, path: whole(given.path) };
+      const to = await destination();
+      const { namespaceId, reader, path, me } = job;
+      const asks = { ...job, me: everyAddress(await memory.list(namespaceId), job) };
+      const remember = () => memory.keep(namespaceId, { reader, path, me: [...me], at: new Date(now()).toISOString() });
+      let sent = 0;
+      const report = (at: ImportProgress) => {
+        sent = at.read;
+        progress(at);
+      };
+      try {
+        const outcome = await ask({ ask: 'run', job: asks, to }, signal, report);
+        await remember();
+        return outcome;
+      } catch (error) {
+        if (sent > 0) await remember();
+        throw error;
+      }
+    },
+    remembered: memory.list,
+    forget: memory.forget,
+  };
+};

@@ -1,0 +1,19 @@
+import features from '../lists/big-five-features.json' with { type: 'json' };
+import type { Vocabulary } from './vocabulary.ts';
+
+const byName = new Map(
+  features.features.map((feature) => [feature.name, 'words' in feature ? (feature.words ?? []) : []]),
+);
+
+/** The words of some closed classes of `big-five-features.json`. */
+export const closedClass = (...names: string[]): string[] => names.flatMap((name) => byName.get(name) ?? []);
+
+/** The numbers of those words of a list that a vocabulary has. */
+export const idsOf = (vocabulary: Vocabulary, words: Iterable<string>): ReadonlySet<number> => {
+  const ids = new Set<number>();
+  for (const word of words) {
+    const id = vocabulary.find(word);
+    if (id !== undefined) ids.add(id);
+  }
+  return ids;
+};

@@ -1,0 +1,124 @@
+import type { Tallies } from '../tally/tallies.ts';
+import type { Link } from '../tally/contacts.ts';
+import { weightsAt } from '../tally/weights.ts';
+import { Proof } from '../tally/proof.ts';
+
+/** Somebody else, under all the keys that share a full name, and the contact of the subject with them. */
+export type Person = {
+  readonly name: string;
+  readonly keys: readonly string[];
+  /** contact by decayed weight, 1,048,576 for one at `asOf` with nobody else addressed */
+  strength: number;
+  /** the same with a half-life of three years: who mattered, also long ago */
+  lasting: number;
+  /** subject to person, and person to subject */
+  sent: number;
+  received: number;
+  meetings: number;
+  commits: number;
+  /** `provider\nchannel` → count */
+  readonly places: Map<string, number>;
+  /** events between the two */
+  readonly proof: Proof;
+};
+
+const noPerson =
+  /\[bot\]|\bbot\b|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients|dev|devel|users?|commits|issues|bugs|discuss|newsletter|marketing|maintainers)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
+
+/** Whether a key or name is that of a program or of a list, not of a person. */
+export const isNobody = (text: string): boolean => noPerson.test(text);
+
+const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** The keys under which the subject acted. */
+export const selfKeys = ({ contacts }: Tallies): ReadonlySet<string> => {
+  contacts.known.settle();
+  return new Set([...contacts.known.values].flatMap(([key, { own }]) => (own > 0 ? [key] : [])));
+};
+
+/** Every key's most used name; of equals the first in the alphabet. */
+export const namesOf = ({ contacts }: Tallies): ReadonlyMap<string, string> => {
+  contacts.known.settle();
+  const best = new Map<string, string>();
+  for (const [key, { names }] of contacts.known.values) {
+    const [most] = [...names].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    if (most) best.set(key, most[0]);
+  }
+  return best;
+};
+
+/** A name as people choose it for themselves, which two seldom share. */
+const isHandle = (name: string): boolean => /^[a-z0-9][a-z0-9_.-]{4,}$/.test(name);
+
+/** Keys that share a full name or a handle are one person; a key with a first name or none stands alone. */
+const identityOf = (key: string, names: ReadonlyMap<string, string>): string => {
+  const name = plain(names.get(key) ?? '');
+  return name.includes(' ') || isHandle(names.get(key) ?? '') ? `name ${name}` : `key ${key}`;
+};
+
+const nameFromKey = (key: string): string => key.replace(/@.*$/, '') || key;
+
+/** Everybody whom the subject addressed, answered or met, or who did so with the subject; who mattered most first. */
+export const peopleOf = (tallies: Tallies, asOf: number, subject: string): readonly Person[] => {
+  const selves = selfKeys(tallies);
+  const names = namesOf(tallies);
+  const own = new Set([plain(subject), ...[...selves].map((key) => plain(names.get(key) ?? ''))]);
+  const people = new Map<string, Person>();
+  const personAt = (key: string): Person | undefined => {
+    const name = names.get(key) ?? '';
+    if (isNobody(key) || isNobody(name) || own.has(plain(name))) return undefined;
+    const identity = identityOf(key, names);
+    const known = people.get(identity);
+    if (known) {
+      if (!known.keys.includes(key)) (known.keys as string[]).push(key);
+      return known;
+    }
+    const made = { name: name || nameFromKey(key), keys: [key], places: new Map<string, number>(), proof: new Proof() };
+    const person = { ...made, strength: 0, lasting: 0, sent: 0, received: 0, meetings: 0, commits: 0 };
+    people.set(identity, person);
+    return person;
+  };
+  const add = (person: Person, sent: boolean, link: Omit<Link, 'places'>): void => {
+    person.strength += link.weight;
+    person.lasting += link.lasting;
+    person.proof.merge(link.proof);
+    person.meetings += link.meetings;
+    person.commits += link.commits;
+    if (sent || link.meetings > 0) person.sent += sent ? link.count : link.meetings;
+    if (!sent || link.meetings > 0) person.received += sent ? link.meetings : link.count;
+  };
+  const placeAt = (person: Person, place: string, count: number): void => {
+    person.places.set(place, (person.places.get(place) ?? 0) + count);
+  };
+  const other = (from: string, to: string): { key: string; sent: boolean } | undefined => {
+    if (selves.has(from) === selves.has(to)) return undefined;
+    return selves.has(from) ? { key: to, sent: true } : { key: from, sent: false };
+  };
+
+  tallies.contacts.links.settle();
+  const links = [...tallies.contacts.links.values].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [pair, link] of links) {
+    const [from = '', to = ''] = pair.split('\n');
+    const met = other(from, to);
+    const person = met && personAt(met.key);
+    if (!met || !person) continue;
+    add(person, met.sent, link);
+    for (const [place, count] of link.places) placeAt(person, place, count);
+  }
+  for (const { asked, answers } of tallies.replies.settled()) {
+    if (!asked) continue;
+    for (const answer of answers) {
+      const met = answer.bare ? other(answer.actor, asked.actor) : undefined;
+      const person = met && personAt(met.key);
+      if (!met || !person) continue;
+      const proof = new Proof();
+      proof.add(answer);
+      add(person, met.sent, { count: 1, ...weightsAt(answer.at, asOf), meetings: 0, commits: 0, proof });
+      placeAt(person, `${answer.provider}\n${answer.channel}`, 1);
+    }
+  }
+  for (const person of people.values()) (person.keys as string[]).sort();
+  return [...people.values()].toSorted(
+    (a, b) => b.lasting - a.lasting || b.strength - a.strength || (a.name + a.keys[0] < b.name + b.keys[0] ? -1 : 1),
+  );
+};

@@ -1,0 +1,35 @@
+import { Activity } from './activity.ts';
+import { Contacts } from './contacts.ts';
+import { Meetings } from './meetings.ts';
+import { ProviderTally } from './provider-tally.ts';
+import { Replies } from './replies.ts';
+import { Sample } from './sample.ts';
+import type { Taken, Tally } from './tally.ts';
+
+/** characters of text, and of what an event costs beside it, that the samples keep */
+const budget = { own: 14_000_000, others: 9_000_000 };
+
+/** Every accumulator of the engine. */
+export const createTallies = () => ({
+  providers: new ProviderTally(),
+  activity: new Activity(),
+  contacts: new Contacts(),
+  replies: new Replies(),
+  meetings: new Meetings(),
+  own: new Sample(budget.own, ({ self, kind }) => self && kind !== 'meeting'),
+  others: new Sample(
+    budget.others,
+    ({ self, kind, text, provider }) => !self && kind !== 'meeting' && provider !== 'chat' && Boolean(text),
+  ),
+});
+export type Tallies = ReturnType<typeof createTallies>;
+
+/** Gives one event to every accumulator. */
+export const take = (tallies: Tallies, taken: Taken): void => {
+  for (const tally of Object.values<Tally<never>>(tallies as never)) tally.add(taken);
+};
+
+/** Adds all of other tallies to these. */
+export const join = (mine: Tallies, theirs: Tallies): void => {
+  for (const name of Object.keys(mine) as (keyof Tallies)[]) (mine[name] as Tally<unknown>).merge(theirs[name]);
+};

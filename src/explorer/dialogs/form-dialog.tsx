@@ -1,0 +1,66 @@
+import { wrap } from '../../text/cells.ts';
+import { label } from '../../text/label.ts';
+import { safe } from '../../text/safe.ts';
+import { Box } from 'ink';
+import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
+import { useLayout } from '../hooks/use-size.ts';
+import { formFields } from '../state/dialogs/form.ts';
+import { inside } from '../widgets/frame.tsx';
+import { accent, bad, muted, type Line } from '../widgets/line.ts';
+import { Overlay } from '../widgets/overlay.tsx';
+import { TextField } from '../widgets/input/text-field.tsx';
+import { TextLine } from '../widgets/text-line.tsx';
+import { useTheme } from '../widgets/theme-context.ts';
+import { keyWord } from '../hooks/key-word.ts';
+
+const titles = 20;
+
+/** A form: fields that are checked while they are typed. */
+export function Form() {
+  const { columns, body } = useLayout();
+  const { glyphs } = useTheme();
+  const { getState } = useExplorerItself();
+  const { kind, values, problems, focus, sending, failure } = useExplorer((state) => state.form);
+  const fields = formFields[kind];
+  const width = Math.min(columns - 4, 84);
+  const room = inside(width, 0).columns;
+  const refusal = failure === undefined ? [] : wrap(safe(failure, 400), room, 3);
+  const foot: Line = sending
+    ? [accent('sending')]
+    : [muted(`Tab next field   ${keyWord('enter', glyphs)} at the last creates   Esc closes and keeps it`)];
+  return (
+    <Overlay
+      title={kind === 'namespace' ? 'New namespace' : label('new_persona')}
+      foot={foot}
+      width={width}
+      height={fields.length * 2 + 3 + refusal.length}
+      columns={columns}
+      rows={body}
+    >
+      {fields.map(({ id, title, placeholder }, index) => (
+        <Box key={id} flexDirection="column">
+          <Box>
+            <TextLine
+              line={[
+                index === focus ? accent(`${glyphs.cue} `) : '  ',
+                `${title}${' '.repeat(Math.max(1, titles - title.length))}`,
+              ]}
+            />
+            <TextField
+              value={values[id]}
+              width={room - titles - 2}
+              active={index === focus && !sending}
+              placeholder={placeholder}
+              spoken={title}
+              changed={(text) => void getState().form.type(id, text)}
+            />
+          </Box>
+          <TextLine line={[' '.repeat(titles + 2), bad(safe(problems[id] ?? '', 120))]} />
+        </Box>
+      ))}
+      {refusal.map((text, index) => (
+        <TextLine key={index} line={[bad(text)]} />
+      ))}
+    </Overlay>
+  );
+}

@@ -1,0 +1,110 @@
+import { useIsScreenReaderEnabled } from 'ink';
+import { type ReactElement, useMemo } from 'react';
+import { useWindow } from '../hooks/use-window.ts';
+import { Frame, inside } from '../widgets/frame.tsx';
+import { accent, columnsOf, fitLine, type Line, marked, standing, warn } from '../widgets/line.ts';
+import { TextLine } from '../widgets/text-line.tsx';
+import { useTheme } from '../widgets/theme-context.ts';
+import { seenPart } from '../widgets/rows/window.ts';
+import { at } from '../state/persona/pointer.ts';
+import { nothing } from './drawn/drawn-branch.ts';
+import { valueLines } from './drawn/drawn-value.ts';
+import { foot } from './evidence/evidence-line.ts';
+import { type Cell, type Group, inColumns, stacked } from './drawn/group.ts';
+import { oddity } from './drawn/type-mismatch.ts';
+import type { PaneProps } from './pane-props.ts';
+import type { Scene } from './pane-data.ts';
+import { useCursor } from './use-pane-data.ts';
+
+/** The groups for a column of so many columns, its cue not counted. */
+export type Draw = (columns: number, scene: Scene) => readonly Group[];
+
+type Sheeted = {
+  readonly scene: Scene;
+  readonly draw: Draw;
+  /** the part of the persona that it shows, for what to say where that is not there */
+  readonly root?: string | undefined;
+  /** how many columns stand side by side at most */
+  readonly most?: number | undefined;
+};
+
+type Props = PaneProps & Sheeted & { readonly title: string; readonly note?: Line | undefined };
+
+const gap = 3;
+const comfortable = 54;
+
+/** What stands in for a section without entries: the value as it came, or that there is none. */
+const absent = (root: string, columns: number, scene: Scene): Group => {
+  const value = at(scene.raw, root);
+  const odd = oddity(root, value);
+  const lines =
+    value === undefined || odd === undefined ? nothing(root, columns, scene) : valueLines(value, columns, scene);
+  return {
+    tight: false,
+    blocks: [
+      { pointer: undefined, lines: odd === undefined ? lines : [[warn(`${scene.glyphs.odd} ${odd}`)], ...lines] },
+    ],
+  };
+};
+
+type Layout = { readonly cells: readonly (readonly Cell[])[]; readonly wide: number; readonly total: number };
+
+/** As few columns as show everything in `rows`, but two where two have room; as many as have room where nothing shows everything. */
+function layout({ draw, root = '', scene, most = 3 }: Sheeted, columns: number, rows: number): Layout {
+  const count = Math.max(1, Math.min(most, Math.floor((columns + gap) / (comfortable + gap))));
+  const inCount = (number: number): Layout => {
+    const wide = Math.floor((columns - gap * (number - 1)) / number);
+    const groups = scene.entries.length === 0 ? [absent(root, wide - 2, scene)] : draw(wide - 2, scene);
+    const cells = inColumns(groups, number).map(stacked);
+    return { cells, wide, total: Math.max(0, ...cells.map((column) => column.length)) };
+  };
+  const fewest = inCount(Math.min(2, count));
+  return fewest.total <= rows || count < 3 ? fewest : inCount(count);
+}
+
+/** The layout, made anew only when what it is made from changes. */
+const useSheet = ({ draw, root, scene, most }: Sheeted, columns: number, rows: number): Layout =>
+  useMemo(() => layout({ draw, root, scene, most }, columns, rows), [draw, root, scene, most, columns, rows]);
+
+/** A section of lines in one to three columns, scrolled as one, with the cursor on one entry. */
+export function Sheet({ title, note, scene, draw, root, most, width, height, focused = true }: Props): ReactElement {
+  const isSpoken = useIsScreenReaderEnabled();
+  const { glyphs } = useTheme();
+  const { cursor, search } = useCursor();
+  const { columns, rows: room } = inside(width, height);
+  const { cells: sheet, wide, total } = useSheet({ draw, root, scene, most: isSpoken ? 1 : most }, columns, room);
+  const found = sheet.map((column) =>
+    column.findLastIndex(({ pointer }) => pointer === cursor && cursor !== undefined),
+  );
+  const first = useWindow(Math.max(0, ...found), room, total);
+  const seen = { first, count: Math.min(room, total) };
+
+  const drawn = (cell: Cell | undefined, isLast: boolean): Line => {
+    const isHere = cell?.pointer !== undefined && cell.pointer === cursor;
+    const own = marked(cell?.line ?? [], search);
+    const line: Line = [
+      isHere ? accent(`${glyphs.cue} `) : '  ',
+      ...(isHere && cell.isFirst ? own.map(standing) : own),
+    ];
+    return isLast ? line : fitLine(line, wide + gap);
+  };
+  return (
+    <Frame
+      title={title}
+      note={note}
+      foot={foot(scene, cursor, columns)}
+      width={width}
+      height={height}
+      focused={focused}
+      scroll={seenPart(seen, total)}
+    >
+      {Array.from({ length: seen.count }, (_, index) => {
+        const cells = sheet.map((column) => column[first + index]);
+        const row = cells.flatMap((cell, place) => drawn(cell, place === cells.length - 1));
+        const spoken = isSpoken ? cells[0]?.spoken : undefined;
+        if (isSpoken && !spoken) return null;
+        return <TextLine key={index} line={columnsOf(row) > columns ? fitLine(row, columns) : row} spoken={spoken} />;
+      })}
+    </Frame>
+  );
+}

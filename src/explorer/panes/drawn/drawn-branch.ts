@@ -1,0 +1,134 @@
+import { claimOn } from '../../state/persona/claim.ts';
+import type { Json } from '../../../contract/scalars.ts';
+import { cells, fit, wrap } from '../../../text/cells.ts';
+import { figure, scaleOf } from '../../../text/figure.ts';
+import { label } from '../../../text/label.ts';
+import { safe } from '../../../text/safe.ts';
+import type { Entry } from '../../state/persona/entries.ts';
+import { children } from '../../state/persona/pointer.ts';
+import { bar, signedBar } from '../../widgets/marks/bar.ts';
+import { bold, fitLine, type Line, muted, plain, warn } from '../../widgets/line.ts';
+import { drawnThing } from './drawn-thing.ts';
+import { labelled, valueLines } from './drawn-value.ts';
+import type { Block, Branch, Group } from './group.ts';
+import { oddity } from './type-mismatch.ts';
+import { isDocumented, type Scene } from '../pane-data.ts';
+import { areRates, isMixed, withUnit } from './units.ts';
+
+/** The columns that names take before values. */
+export const nameColumns = (names: readonly string[], columns: number): number =>
+  Math.min(Math.floor(columns * 0.42), 24, Math.max(4, ...names.map(cells)));
+
+export const nameOf = ({ key }: Pick<Entry, 'key'>): string => label(safe(key));
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (typeof value === 'object' && children(value).length === 0);
+
+/** — and, where the gateway gives one, the reason. */
+export function nothing(pointer: string, columns: number, scene: Scene): Line[] {
+  const reason = claimOn(scene.raw, pointer)?.reason;
+  if (reason === undefined) return [[muted('—')]];
+  return wrap(`— ${safe(reason)}`, columns).map((line) => [muted(line)]);
+}
+
+/** What is odd about a value, under it. */
+const oddNote = (words: string, names: number, { glyphs }: Scene): Line => [
+  ' '.repeat(names),
+  '  ',
+  warn(`${glyphs.odd} ${words}`),
+];
+
+/** An entry of one value: its name, and the value or why there is none. */
+export function namedBlock(entry: Entry, names: number, columns: number, scene: Scene): Block {
+  const { pointer, value } = entry;
+  const name = fit(nameOf(entry), names);
+  const room = columns - names - 2;
+  const said = isDocumented(scene.raw) ? withUnit(pointer, value) : undefined;
+  const lines = isEmpty(value) ? nothing(pointer, room, scene) : said ? [[said]] : undefined;
+  const odd = oddity(pointer, value);
+  const drawn = lines
+    ? lines.map((line, index): Line => [muted(index === 0 ? name : ' '.repeat(names)), '  ', ...line])
+    : labelled(nameOf(entry), value, names, columns, scene);
+  if (odd !== undefined) drawn.push(oddNote(odd, names, scene));
+  return {
+    pointer,
+    lines: drawn,
+    spoken: drawn
+      .map((line) => plain(line).trim())
+      .join(' ')
+      .replace(/\s{2,}/, ': '),
+  };
+}
+
+/** The numbers of a group as bars on one scale; undefined where they have none in common. */
+function bars({ head, items }: Branch, columns: number, scene: Scene): Block[] | undefined {
+  const numbers = items.map(({ value }) => value).filter((value) => typeof value === 'number');
+  const documented = isDocumented(scene.raw);
+  if (numbers.length === 0 || numbers.length < items.filter(({ value }) => !isEmpty(value)).length) return undefined;
+  if (documented && isMixed(head.pointer)) return undefined;
+  const scale = documented && areRates(head.pointer) ? ([0, Math.max(...numbers)] as const) : scaleOf(numbers);
+  if (!scale) return undefined;
+  const names = nameColumns(items.map(nameOf), columns);
+  const figures = Math.max(...numbers.map((number) => figure(number).length));
+  const room = Math.max(4, Math.min(32, columns - names - figures - 4));
+  return items.map((entry) => {
+    const { pointer, value } = entry;
+    if (typeof value !== 'number') return namedBlock(entry, names, columns, scene);
+    const drawn =
+      scale[0] < 0
+        ? signedBar(value, room, scene.glyphs)
+        : bar((value - scale[0]) / Math.max(1e-9, scale[1] - scale[0]), room, scene.glyphs);
+    const number = fit(figure(value), figures, 'right');
+    const said = documented ? withUnit(pointer, value) : undefined;
+    return {
+      pointer,
+      lines: [[fit(nameOf(entry), names), '  ', number, '  ', ...drawn]],
+      spoken: `${nameOf(entry)}: ${said ?? `${figure(value)} of ${figure(scale[1])}`}`,
+    };
+  });
+}
+
+const heading = (entry: Entry, note: string, columns: number, { glyphs }: Scene): Block => {
+  const odd = oddity(entry.pointer, entry.value);
+  return {
+    pointer: entry.pointer,
+    lines: [
+      fitLine(
+        [
+          bold(nameOf(entry)),
+          muted(note === '' ? '' : `  ${note}`),
+          odd === undefined ? '' : warn(`  ${glyphs.odd} ${odd}`),
+        ],
+        columns,
+      ),
+    ],
+    spoken: [nameOf(entry), note, odd].filter(Boolean).join(', '),
+  };
+};
+
+/** A heading and what stands under it, whatever it is: bars for numbers of one scale, named values, lists of things. */
+export function drawnBranch(branch: Branch, columns: number, scene: Scene, note = ''): Group {
+  const { head, items } = branch;
+  const isList = Array.isArray(head.value);
+  if (items.length === 0 || (isEmpty(head.value) && !isList && items.every(({ value }) => isEmpty(value))))
+    if (isEmpty(head.value) || items.length === 0)
+      return { tight: true, blocks: [namedBlock(head, nameColumns(['Emotional baseline'], columns), columns, scene)] };
+  const counted = isList && items.length > 5 ? `${items.length}` : '';
+  const first = heading(head, note === '' ? counted : note, columns, scene);
+  if (isList)
+    return {
+      tight: false,
+      blocks: [first, ...items.map(({ pointer, value }) => thingBlock(pointer, value, columns, scene))],
+    };
+  const names = nameColumns(items.map(nameOf), columns);
+  const drawn = bars(branch, columns, scene) ?? items.map((entry) => namedBlock(entry, names, columns, scene));
+  return { tight: false, blocks: [first, ...drawn] };
+}
+
+/** One thing of a list behind a dot. */
+export function thingBlock(pointer: string, value: Json | undefined, columns: number, scene: Scene): Block {
+  const isThing = value !== null && typeof value === 'object' && !Array.isArray(value);
+  const inner = isThing ? drawnThing(value, columns - 2, scene) : valueLines(value, columns - 2, scene);
+  const lines = inner.map((line, index): Line => [muted(index === 0 ? `${scene.glyphs.dot} ` : '  '), ...line]);
+  return { pointer, lines, spoken: inner.map((line) => plain(line).trim()).join(', ') };
+}

@@ -1,0 +1,17 @@
+import type { Json } from '../../contract/scalars.ts';
+import type { MomentStyle } from '../../text/moment.ts';
+import type { Entry } from '../state/persona/entries.ts';
+import type { PersonaSlice } from '../state/persona/persona.ts';
+import { at } from '../state/persona/pointer.ts';
+import type { Glyphs } from '../widgets/glyphs.ts';
+
+/** What a pane draws from; the cursor is not in it, so that moving draws nothing anew but two rows. */
+export type Scene = NonNullable<PersonaSlice['read']['data']> & {
+  readonly entries: readonly Entry[];
+  readonly now: number;
+  readonly time: MomentStyle;
+  readonly glyphs: Glyphs;
+};
+
+/** Whether the gateway says where its claims come from, as the embedded one does: then the units of its inner keys are known. */
+export const isDocumented = (raw: Json): boolean => typeof at(raw, '/provenance/engine') === 'string';

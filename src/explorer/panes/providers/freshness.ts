@@ -1,0 +1,99 @@
+import type { Json } from '../../../contract/scalars.ts';
+import { span } from '../../../text/ago.ts';
+import { instant } from '../../../text/moment.ts';
+import { safe } from '../../../text/safe.ts';
+import { at, children } from '../../state/persona/pointer.ts';
+
+/** One provider as far as the gateway says it; moments are epoch milliseconds. */
+export type ProviderSeen = {
+  readonly pointer: string;
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly oldest: number | undefined;
+  readonly newest: number | undefined;
+  /** counts over time, where the gateway gives any */
+  readonly series: readonly number[] | undefined;
+};
+
+const momentAt = (value: Json | undefined, pointer: string): number | undefined => {
+  const text = at(value, pointer);
+  return typeof text === 'string' ? instant(text) : undefined;
+};
+
+/** The providers of a composite persona, in the gateway's order. */
+export const providersOf = (raw: Json): ProviderSeen[] =>
+  children(at(raw, '/providers')).map(([key, value]) => {
+    const [name, count] = [at(value, '/provider'), at(value, '/event_count')];
+    const series = children(value)
+      .map(([, item]) => item)
+      .find(
+        (item): item is number[] =>
+          Array.isArray(item) && item.length > 2 && item.every((number) => typeof number === 'number'),
+      );
+    return {
+      pointer: `/providers/${key}`,
+      name: typeof name === 'string' && name !== '' ? safe(name) : '—',
+      count: typeof count === 'number' && count >= 0 ? count : undefined,
+      oldest: momentAt(value, '/oldest_at'),
+      newest: momentAt(value, '/newest_at'),
+      series,
+    };
+  });
+
+const dayLong = 86_400_000;
+
+export type Standing = {
+  readonly words: string;
+  /** the same in fewer words */
+  readonly short: string;
+  readonly isBehind: boolean;
+  readonly isQuiet: boolean;
+};
+
+/** How a provider's newest event stands to the build, in words, and whether that deserves a look. */
+export function standing(newest: number | undefined, built: number | undefined, now: number): Standing {
+  if (newest === undefined || built === undefined)
+    return { words: 'not given', short: '—', isBehind: false, isQuiet: false };
+  if (newest > now + dayLong)
+    return {
+      words: `reaches ${span(newest - now)} ahead`,
+      short: `newest ${span(newest - now)} ahead`,
+      isBehind: false,
+      isQuiet: false,
+    };
+  const late = newest - built;
+  if (late > 0)
+    return {
+      words: `newest event is ${span(late)} after the build`,
+      short: `newest ${span(late)} after`,
+      isBehind: true,
+      isQuiet: false,
+    };
+  if (-late < dayLong) return { words: 'up to the build', short: 'up to the build', isBehind: false, isQuiet: false };
+  return {
+    words: `quiet for ${span(-late)} before the build`,
+    short: -late > 30 * dayLong ? `quiet for ${span(-late)}` : `newest ${span(-late)} before`,
+    isBehind: false,
+    isQuiet: -late > 30 * dayLong,
+  };
+}
+
+/** How fresh a persona is as a whole. */
+export function verdict(
+  raw: Json,
+  now: number,
+): { readonly words: string; readonly tone: 'good' | 'warn' | undefined } {
+  const builtText = at(raw, '/built_at');
+  const built = typeof builtText === 'string' ? instant(builtText) : undefined;
+  if (built === undefined) return { words: 'the gateway does not say when it was built', tone: undefined };
+  const seen = providersOf(raw)
+    .map(({ newest }) => newest)
+    .filter((newest) => newest !== undefined && newest <= now + dayLong);
+  if (seen.length === 0) return { words: 'no event says how far it reaches', tone: undefined };
+  const newest = Math.max(...seen.map((moment) => moment ?? 0));
+  const { words, isBehind, isQuiet } = standing(newest, built, now);
+  if (isBehind) return { words: `behind: ${words}`, tone: 'warn' };
+  return isQuiet
+    ? { words: `its sources have been ${words}`, tone: 'warn' }
+    : { words: 'holds every event up to its build', tone: 'good' };
+}

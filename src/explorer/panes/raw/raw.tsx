@@ -1,0 +1,49 @@
+import { useIsScreenReaderEnabled } from 'ink';
+import type { ReactElement } from 'react';
+import { counted } from '../../../text/amount.ts';
+import { safe } from '../../../text/safe.ts';
+import { useExplorer } from '../../hooks/use-explorer.ts';
+import { useWindow } from '../../hooks/use-window.ts';
+import { isOpen } from '../../state/persona/entries.ts';
+import { sectionView } from '../../state/persona/persona.ts';
+import { Frame, inside } from '../../widgets/frame.tsx';
+import { marked, muted } from '../../widgets/line.ts';
+import { List } from '../../widgets/rows/list.tsx';
+import { treeLine, treeSentence } from '../../widgets/rows/tree.ts';
+import { seenPart } from '../../widgets/rows/window.ts';
+import type { PaneProps } from '../pane-props.ts';
+import { useCursor, useScene } from '../use-pane-data.ts';
+
+/** The composite persona as it came, a tree that folds, with the path of where the cursor stands. */
+export function Raw({ width, height, focused = true }: PaneProps): ReactElement | null {
+  const scene = useScene();
+  const { cursor, search } = useCursor();
+  const turned = useExplorer(({ persona }) => sectionView(persona).turned);
+  const isSpoken = useIsScreenReaderEnabled();
+  const { columns, rows } = inside(width, height);
+  const entries = scene?.entries ?? [];
+  const place = Math.max(
+    0,
+    entries.findIndex(({ pointer }) => pointer === cursor),
+  );
+  const first = useWindow(place, rows, entries.length);
+  if (!scene) return null;
+  const seen = entries.slice(first, first + rows).map((entry) => {
+    const row = { ...entry, open: entry.foldable && isOpen(entry.pointer, { turned }) };
+    const line = marked(treeLine(row, scene.glyphs), search);
+    return { key: entry.pointer, line, ...(isSpoken ? { spoken: treeSentence(row) } : {}) };
+  });
+  return (
+    <Frame
+      title="Raw"
+      note={[muted(counted(entries.length, 'line'))]}
+      foot={cursor === undefined ? [] : [muted(safe(cursor))]}
+      width={width}
+      height={height}
+      focused={focused}
+      scroll={seenPart({ first, count: seen.length }, entries.length)}
+    >
+      <List rows={seen} selected={cursor} width={columns} focused={focused} />
+    </Frame>
+  );
+}

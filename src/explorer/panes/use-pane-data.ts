@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useExplorer } from '../hooks/use-explorer.ts';
+import { rowWith } from '../state/namespaces/slots.ts';
+import { textOf } from '../state/namespaces/summary.ts';
+import { cursorIndex, sectionView } from '../state/persona/persona.ts';
+import { useTheme } from '../widgets/theme-context.ts';
+import type { Scene } from './pane-data.ts';
+
+/** What a pane draws from; undefined while there is no persona. It stays the same while only the cursor moves. */
+export function useScene(): Scene | undefined {
+  const seen = useExplorer(({ persona }) => persona.read.data);
+  const entries = useExplorer(({ persona }) => persona.entries);
+  const now = useExplorer(({ screen }) => screen.now);
+  const time = useExplorer(({ screen }) => screen.time);
+  const { glyphs } = useTheme();
+  return useMemo(() => seen && { ...seen, entries, now, time, glyphs }, [seen, entries, now, time, glyphs]);
+}
+
+/** The pointer under the cursor, and what is searched for. */
+export function useCursor(): { readonly cursor: string | undefined; readonly search: string } {
+  const cursor = useExplorer(({ persona }) => persona.entries[cursorIndex(persona)]?.pointer);
+  const search = useExplorer(({ persona }) => sectionView(persona).search);
+  return { cursor, search };
+}
+
+/** The MCP endpoint of the namespace on screen, where it is known. */
+export const useMcpUrl = (): string | undefined =>
+  useExplorer(({ namespaces, persona }) => textOf(rowWith(namespaces.pages, persona.namespaceId)?.mcp_endpoint_url)) ||
+  undefined;

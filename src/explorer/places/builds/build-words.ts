@@ -1,0 +1,33 @@
+import { ago, span } from '../../../text/ago.ts';
+import { amount } from '../../../text/amount.ts';
+import { safe } from '../../../text/safe.ts';
+import { isUnfinished, remaining, stillFor, type Build } from '../../state/builds/build.ts';
+import { bad, good, muted, warn, type Line } from '../../widgets/line.ts';
+
+/** A length of time, to a tenth of a second where it is short. */
+const duration = (milliseconds: number): string =>
+  milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : span(milliseconds);
+
+/** A build in words: its state, what it does, how far it is, how long it takes. */
+export function buildWords(build: Build, now: number): Line {
+  const { state, word, stage, done, total, startedAt, endedAt, tookMs, error, failure } = build;
+  if (!isUnfinished(build))
+    return state === 'failed'
+      ? [bad('failed'), muted(error === undefined ? '' : ` ${safe(error, 300)}`)]
+      : [
+          good(state === 'completed' ? 'built' : safe(word, 40)),
+          muted(` in ${duration(tookMs ?? (endedAt ?? now) - startedAt)}, ${ago(endedAt ?? now, now)}`),
+        ];
+  const left = remaining(build, now);
+  const still = stillFor(build, now);
+  const counts = done !== undefined && total !== undefined && total > 0 ? ` ${amount(done)} of ${amount(total)}` : '';
+  const words = state === 'waiting' ? 'queued' : `${stage === undefined ? safe(word, 40) : safe(stage, 40)}${counts}`;
+  return [
+    words,
+    muted(` for ${span(now - startedAt)}`),
+    ...(left === undefined ? [] : [muted(`, about ${span(left)} left`)]),
+    ...(still === undefined ? [] : [warn(`, no change for ${span(still)}`)]),
+    ...(build.judged === 'movement' ? [muted(', watched by its date')] : []),
+    ...(failure === undefined ? [] : [warn(`, ${safe(failure, 120)}`)]),
+  ];
+}

@@ -1,0 +1,104 @@
+import { amount, counted } from '../../../text/amount.ts';
+import { wrap } from '../../../text/cells.ts';
+import { safe } from '../../../text/safe.ts';
+import { span } from '../../../text/ago.ts';
+import { useExplorer } from '../../hooks/use-explorer.ts';
+import { conditions } from '../../state/store/condition.ts';
+import { textOf, type Summary } from '../../state/namespaces/summary.ts';
+import type { State } from '../../state/store/explorer.ts';
+import { told } from '../../state/namespaces/row.ts';
+import { shownCount, shownRow } from '../../state/namespaces/namespace-list.ts';
+import { bar } from '../../widgets/marks/bar.ts';
+import { Frame, inside } from '../../widgets/frame.tsx';
+import type { Glyphs } from '../../widgets/glyphs.ts';
+import { bold, fitLine, muted, warn, type Line } from '../../widgets/line.ts';
+import { TextLine } from '../../widgets/text-line.tsx';
+import { useTheme } from '../../widgets/theme-context.ts';
+import { bigFiveLines } from './preview-traits.ts';
+
+const previewedRow = ({ namespaces, summaries }: State) => {
+  const under = shownRow(namespaces, namespaces.cursor);
+  if (under?.id === summaries.previewed) return under;
+  for (let index = 0; index < namespaces.height; index += 1) {
+    const row = shownRow(namespaces, namespaces.top + index);
+    if (row?.id === summaries.previewed) return row;
+  }
+  return undefined;
+};
+
+function personaLines(
+  summary: Summary & { state: 'built' },
+  columns: number,
+  glyphs: Glyphs,
+  state: Pick<State['screen'], 'time' | 'now'>,
+): Line[] {
+  const roles = [summary.role, summary.organization].filter((word) => word !== '').map((word) => safe(word, 80));
+  const most = Math.max(1, ...summary.providers.map(({ events }) => events ?? 0));
+  const behind = (summary.newestAt ?? 0) - (summary.builtAt ?? Infinity);
+  const names = Math.min(12, Math.max(0, ...summary.providers.map(({ name }) => name.length)));
+  return [
+    [bold(safe(summary.subject, 120))],
+    ...(roles.length > 0 ? [[muted(roles.join(', '))]] : []),
+    [''],
+    [
+      muted('built '),
+      told(summary.builtAt, state.time, state.now),
+      muted(' from '),
+      counted(summary.events ?? 0, 'event'),
+    ],
+    ...(behind > 0 && (summary.newestAt ?? 0) <= state.now + 86_400_000
+      ? [[warn(`behind: newest event is ${span(behind)} after the build`)]]
+      : []),
+    [''],
+    ...bigFiveLines(summary, columns, glyphs),
+    ...(summary.providers.length > 0 ? [['']] : []),
+    ...summary.providers
+      .slice(0, 8)
+      .map(({ name, events }): Line => [
+        ...fitLine([safe(name, 20)], names),
+        '  ',
+        ...bar((events ?? 0) / most, Math.max(4, columns - names - 13), glyphs),
+        '  ',
+        ...fitLine([events === undefined ? '—' : amount(events)], 9, 'right'),
+      ]),
+  ];
+}
+
+/** The persona of the namespace on which the cursor came to rest. */
+export function Preview({ width, height }: { readonly width: number; readonly height: number }) {
+  const { glyphs } = useTheme();
+  const row = useExplorer(previewedRow);
+  const summary = useExplorer(({ summaries }) => summaries.known.get(summaries.previewed ?? ''));
+  const step = useExplorer(({ firstRun, summaries }) => firstRun.steps.get(summaries.previewed ?? ''));
+  const time = useExplorer(({ screen }) => screen.time);
+  const now = useExplorer(({ screen }) => screen.now);
+  const { columns, rows } = inside(width, height);
+  const about = safe(textOf(row?.description), 400);
+  const isNobody = useExplorer(({ namespaces }) => shownCount(namespaces) === 0);
+  const lines: Line[] = [];
+  if (isNobody) lines.push([]);
+  else if (summary?.state === 'built') lines.push(...personaLines(summary, columns, glyphs, { time, now }));
+  else if (summary !== undefined && summary.state !== 'reading')
+    lines.push([muted(conditions[summary.state])], ...wayOn(summary.state));
+  else if (row !== undefined) lines.push([muted(conditions.loading)]);
+  if (!isNobody && step?.note !== undefined)
+    lines.push([''], ...wrap(safe(step.note, 300), columns).map((text) => [muted(text)]));
+  if (about !== '') lines.push([''], ...wrap(about, columns).map((text) => [muted(text)]));
+  return (
+    <Frame title={row === undefined ? '' : safe(textOf(row.name) || row.id, 120)} width={width} height={height}>
+      {lines.slice(0, rows).map((line, index) => (
+        <TextLine key={index} line={line} />
+      ))}
+    </Frame>
+  );
+}
+
+const wayOn = (state: 'no-persona' | 'not-built' | 'failed'): Line[] => {
+  const ways = {
+    'no-persona': ['c', ' creates the persona of this namespace'],
+    'not-built': ['b', ' builds it'],
+    failed: ['r', ' reads again'],
+  } as const;
+  const [key, what] = ways[state];
+  return [[''], [bold(key, 'accent'), muted(what)]];
+};

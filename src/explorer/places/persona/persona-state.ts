@@ -1,0 +1,54 @@
+import { safe } from '../../../text/safe.ts';
+import { isUnfinished, type Build } from '../../state/builds/build.ts';
+import { conditionOf, conditions } from '../../state/store/condition.ts';
+import type { Read } from '../../state/store/read.ts';
+import { bad, bold, muted, type Line } from '../../widgets/line.ts';
+import { buildWords } from '../builds/build-words.ts';
+
+const key = (name: string, what: string): Line => ['  ', bold(name, 'accent'), muted(` ${what}`)];
+
+/** Why there is no persona to draw, and a way on. */
+export function personaState(
+  read: Read<unknown>,
+  build: Build | undefined,
+  now: number,
+  wrap: (text: string) => string[],
+): Line[] {
+  if (build !== undefined && isUnfinished(build))
+    return [
+      [''],
+      [muted(`  ${conditions.building}: `), ...buildWords(build, now)],
+      [''],
+      [muted('  It opens here when it is done.')],
+    ];
+  const condition = conditionOf(read);
+  switch (condition) {
+    case 'no-persona':
+      return [
+        [''],
+        [muted(`  ${conditions[condition]}: this namespace has none yet`)],
+        [''],
+        key('c', 'creates it'),
+        key('J K', 'another namespace'),
+      ];
+    case 'not-built':
+      return [
+        [''],
+        [muted(`  ${conditions[condition]}: no build has completed yet`)],
+        [''],
+        key('b', 'builds it'),
+        key('i', 'imports events first'),
+      ];
+    case 'failed':
+      return [
+        [''],
+        [bad(`  ${conditions[condition]}`)],
+        ...wrap(safe(read.failure?.message ?? '', 600)).map((text): Line => [`  ${text}`]),
+        [''],
+        key('r', 'reads again'),
+        key('@', 'shows what was sent and answered'),
+      ];
+    default:
+      return [[''], [muted(`  ${condition === undefined ? conditions.loading : conditions[condition]}`)]];
+  }
+}

@@ -1,0 +1,96 @@
+import { Box } from 'ink';
+import { wrap } from '../../../text/cells.ts';
+import { safe } from '../../../text/safe.ts';
+import { useExplorer } from '../../hooks/use-explorer.ts';
+import { useLayout } from '../../hooks/use-size.ts';
+import { useTurning } from '../../hooks/use-turning.ts';
+import { Evidence } from '../../panes/evidence/evidence.tsx';
+import { panes } from '../../panes/index.ts';
+import { isUnfinished } from '../../state/builds/build.ts';
+import { conditionOf } from '../../state/store/condition.ts';
+import { told } from '../../state/namespaces/row.ts';
+import { sections } from '../../state/persona/sections.ts';
+import { rowWith } from '../../state/namespaces/slots.ts';
+import { textOf } from '../../state/namespaces/summary.ts';
+import { Frame, inside } from '../../widgets/frame.tsx';
+import { bold, muted, spread, warn, type Line } from '../../widgets/line.ts';
+import { spinner } from '../../widgets/marks/spinner.ts';
+import { tabs } from '../../widgets/tabs.ts';
+import { TextLine } from '../../widgets/text-line.tsx';
+import { useTheme } from '../../widgets/theme-context.ts';
+import { buildWords } from '../builds/build-words.ts';
+import { personaState } from './persona-state.ts';
+
+const tabList = sections.map(({ id, title }, index) => ({ id, key: String(index + 1), title }));
+
+/** Whose persona this is, and how fresh it is or how far its build. */
+function Who() {
+  const { columns } = useLayout();
+  const { glyphs } = useTheme();
+  const id = useExplorer(({ persona }) => persona.namespaceId);
+  const read = useExplorer(({ persona }) => persona.read);
+  const name = safe(textOf(useExplorer(({ namespaces }) => rowWith(namespaces.pages, id)?.name)), 120);
+  const build = useExplorer(({ builds }) => builds.builds.get(id ?? ''));
+  const time = useExplorer(({ screen }) => screen.time);
+  const now = useExplorer(({ screen }) => screen.now);
+  const running = useTurning(build !== undefined && isUnfinished(build));
+  const subject = safe(textOf(read.data?.persona.subject), 120);
+  const left: Line = [' ', bold(name || (id ?? ''), 'accent'), ...(subject === '' ? [] : [muted('  '), subject])];
+  const state: Line =
+    build !== undefined && isUnfinished(build)
+      ? [spinner(running.turn, glyphs), ' ', ...buildWords(build, running.now)]
+      : read.failure !== undefined && read.data !== undefined
+        ? [warn(`stale: read ${told(read.at, time, now)}`)]
+        : read.loading
+          ? [muted('reading')]
+          : [];
+  return <TextLine line={spread(left, [...state, ' '], columns)} />;
+}
+
+/** What stands in place of a pane while there is no persona to draw. */
+function Instead({ width, height }: { readonly width: number; readonly height: number }) {
+  const read = useExplorer(({ persona }) => persona.read);
+  const build = useExplorer(({ builds, persona }) => builds.builds.get(persona.namespaceId ?? ''));
+  const section = useExplorer(({ persona }) => persona.section);
+  const { now } = useTurning(build !== undefined && isUnfinished(build));
+  const { columns } = inside(width, height);
+  const title = sections.find(({ id }) => id === section)?.title ?? section;
+  const lines = personaState(read, build, now, (text) => wrap(text, columns - 4));
+  return (
+    <Frame title={title} width={width} height={height} focused>
+      {lines.map((line, index) => (
+        <TextLine key={index} line={line} />
+      ))}
+    </Frame>
+  );
+}
+
+/** A persona: its sections as tabs, one of them on screen, and the events behind a claim beside or over it. */
+export function Persona() {
+  const { columns, body } = useLayout();
+  const section = useExplorer(({ persona }) => persona.section);
+  const hasData = useExplorer(
+    ({ persona }) => conditionOf(persona.read) === undefined || persona.read.data !== undefined,
+  );
+  const hasEvidence = useExplorer(({ persona }) => persona.evidence !== undefined);
+  const height = body - 2;
+  const isBeside = hasEvidence && columns >= 120;
+  const beside = isBeside ? Math.floor(columns * 0.45) : 0;
+  const Pane = panes[section];
+  return (
+    <Box flexDirection="column">
+      <Who />
+      <TextLine line={[' ', ...tabs(tabList, section, columns - 2)]} />
+      <Box height={height}>
+        {!hasData ? (
+          <Instead width={columns} height={height} />
+        ) : (
+          <>
+            {(!hasEvidence || isBeside) && <Pane width={columns - beside} height={height} focused={!hasEvidence} />}
+            {hasEvidence && <Evidence width={isBeside ? beside : columns} height={height} focused />}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

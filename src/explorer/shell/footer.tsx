@@ -1,0 +1,72 @@
+import { Box } from 'ink';
+import { useCommandsHere } from '../hooks/use-commands.ts';
+import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
+import { useLayout } from '../hooks/use-size.ts';
+import { safe } from '../../text/safe.ts';
+import { hintLine } from '../widgets/hint-line.ts';
+import { accent, bad, bold, columnsOf, fitLine, muted, spread, type Line } from '../widgets/line.ts';
+import { TextField } from '../widgets/input/text-field.tsx';
+import { TextLine } from '../widgets/text-line.tsx';
+import { keyWord } from '../hooks/key-word.ts';
+import { useTheme } from '../widgets/theme-context.ts';
+import { toast } from '../widgets/toast.ts';
+
+/** What is being typed: a filter or a search, with what is wrong with it. */
+function Prompt() {
+  const { columns } = useLayout();
+  const { glyphs } = useTheme();
+  const enter = keyWord('enter', glyphs);
+  const { getState } = useExplorerItself();
+  const prompt = useExplorer(({ screen }) => screen.prompt);
+  const filter = useExplorer(({ namespaces }) => namespaces.filter);
+  const search = useExplorer(({ persona }) => persona.views[persona.section].search);
+  const problem = useExplorer(({ namespaces }) => namespaces.problem);
+  const isFilter = prompt?.kind === 'filter';
+  const label = isFilter ? ' filter ' : ' search ';
+  const note: Line =
+    isFilter && problem !== undefined
+      ? [bad(safe(problem, 60)), ' ']
+      : [
+          muted(
+            isFilter ? `text  /re/  !not  ~fuzzy  built:no   ${enter} keep  Esc undo ` : `${enter} find  Esc undo `,
+          ),
+        ];
+  const room = columns - label.length - columnsOf(note) - 1;
+  const changed = (text: string) =>
+    isFilter ? getState().namespaces.filterBy(text) : getState().persona.searchFor(text);
+  return (
+    <Box>
+      <TextLine line={[accent(label)]} />
+      <TextField value={isFilter ? filter : search} width={Math.max(8, room)} active changed={changed} spoken={label} />
+      <TextLine line={[' ', ...note]} />
+    </Box>
+  );
+}
+
+/** The last line: news, a prompt, what a chord waits for, or the keys that matter here. */
+export function Footer() {
+  const { columns } = useLayout();
+  const { glyphs } = useTheme();
+  const here = useCommandsHere();
+  const notice = useExplorer(({ notices }) => notices.notice);
+  const chord = useExplorer(({ screen }) => screen.chord);
+  const isPrompting = useExplorer(({ screen }) => screen.prompt !== undefined && screen.overlays.length === 0);
+  if (isPrompting) return <Prompt />;
+  if (chord !== undefined) {
+    const second = here
+      .flatMap(({ keys, title }) => keys.map((key) => ({ key, title })))
+      .filter(({ key }) => key.startsWith(`${chord} `))
+      .flatMap(({ key, title }) => [
+        bold(key.slice(chord.length + 1), 'accent'),
+        muted(` ${title.replace(/^copy (the |as )?/, '')}   `),
+      ]);
+    return <TextLine line={fitLine([' ', bold(chord, 'accent'), muted(' copy:  '), ...second], columns)} />;
+  }
+  const hints = here.flatMap(({ hint, keys: [first = ''] }) =>
+    hint ? [{ keys: keyWord(first, glyphs), title: hint }] : [],
+  );
+  const news = notice === undefined ? [] : toast(safe(notice.text, 500), notice.kind, columns - 2, glyphs);
+  const room = columns - 3 - columnsOf(news);
+  if (news.length > 0 && room < 20) return <TextLine line={fitLine([' ', ...news], columns)} />;
+  return <TextLine line={spread([' ', ...hintLine(hints, room)], [...news, ' '], columns)} />;
+}

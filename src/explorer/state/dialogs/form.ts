@@ -1,0 +1,134 @@
+import type { SeenNamespace } from '../../../client/calls.ts';
+import { GatewayFailure } from '../../../client/failure.ts';
+import { asError } from '../store/read.ts';
+import type { Slice } from '../store/slice.ts';
+
+/** The fields of each form, in their order. */
+export const formFields = {
+  namespace: [
+    { id: 'name', title: 'Name', placeholder: '1 to 255 characters' },
+    { id: 'subject', title: 'Persona of', placeholder: 'optional: the name of the person it is about' },
+    { id: 'description', title: 'Description', placeholder: 'optional' },
+    { id: 'external_reference_id', title: 'External reference', placeholder: 'optional: its id in another system' },
+  ],
+  persona: [{ id: 'subject', title: 'Persona of', placeholder: 'the name of the person it is about' }],
+} as const;
+export type FormKind = keyof typeof formFields;
+export type FieldId = (typeof formFields)[FormKind][number]['id'];
+
+export type FormSlice = {
+  readonly kind: FormKind;
+  readonly namespaceId: string | undefined;
+  readonly values: Readonly<Record<FieldId, string>>;
+  /** what is wrong, field by field; only fields that were touched */
+  readonly problems: Readonly<Partial<Record<FieldId, string>>>;
+  readonly focus: number;
+  readonly sending: boolean;
+  /** why the gateway did not take it */
+  readonly failure: string | undefined;
+  /** what was made last, so that the list can show it */
+  readonly made:
+    | { readonly namespace: SeenNamespace | undefined; readonly namespaceId: string; readonly name: string }
+    | undefined;
+  /** Opens a form; what was typed into the same form before is still there when it was not sent. */
+  open(kind: FormKind, namespaceId: string | undefined): void;
+  type(field: FieldId, text: string): Promise<void>;
+  step(by: number): void;
+  /** To the next field; true at the last one, when nothing is wrong any more and it can be sent. */
+  enter(): Promise<boolean>;
+  /** Creates what was typed; nothing is lost when the gateway refuses. */
+  send(): Promise<void>;
+};
+
+const empty = { name: '', subject: '', description: '', external_reference_id: '' };
+
+type Input = { [K in Exclude<FieldId, 'subject'>]?: string } & { subject?: string };
+
+/** What would be sent: fields left empty are left out. */
+const filled = (values: Readonly<Record<FieldId, string>>, ids: readonly FieldId[]): Input =>
+  Object.fromEntries(ids.map((id) => [id, values[id]] as const).filter(([id, text]) => text !== '' || id === 'name'));
+
+/** What the contract says against each field; the schemas are loaded with the first form. */
+async function problemsOf(kind: FormKind, values: Readonly<Record<FieldId, string>>) {
+  const [{ NewNamespace }, { NewPersona }] = await Promise.all([
+    import('../../../contract/namespace.ts'),
+    import('../../../contract/binding.ts'),
+  ]);
+  const namespace = NewNamespace.safeParse(filled(values, ['name', 'description', 'external_reference_id']));
+  const persona = NewPersona.safeParse({ subject: values.subject, namespace_id: 'x' });
+  const wantsPersona = kind === 'persona' || values.subject !== '';
+  const issues = [
+    ...(kind === 'namespace' ? (namespace.error?.issues ?? []) : []),
+    ...(wantsPersona ? (persona.error?.issues ?? []) : []),
+  ];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])) as FormSlice['problems'];
+}
+
+export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) => {
+  const send = async () => {
+    const { kind, values, namespaceId } = get();
+    set({ sending: true, failure: undefined, problems: {} });
+    let namespace: SeenNamespace | undefined;
+    try {
+      const { calls } = gateway();
+      if (kind === 'namespace') {
+        const { name, ...rest } = filled(values, ['name', 'description', 'external_reference_id']);
+        namespace = await calls.createNamespace({ name: name ?? '', ...rest }, session());
+      }
+      const id = namespace?.id ?? namespaceId ?? '';
+      if (values.subject !== '')
+        await calls.createOrFetchPersona({ subject: values.subject, namespace_id: id }, session());
+      set({ made: { namespace, namespaceId: id, name: values.name || values.subject }, values: empty, sending: false });
+    } catch (error) {
+      const details = error instanceof GatewayFailure ? error.details : [];
+      const told = Object.fromEntries(details.map(({ path, message }) => [path.replace(/^[/.]/, ''), message]));
+      const half = namespace && {
+        made: { namespace, namespaceId: namespace.id, name: values.name },
+        kind: 'persona' as const,
+        namespaceId: namespace.id,
+      };
+      set({ ...half, sending: false, failure: asError(error).message, problems: told, focus: 0 });
+    }
+  };
+  return {
+    kind: 'namespace',
+    namespaceId: undefined,
+    values: empty,
+    problems: {},
+    focus: 0,
+    sending: false,
+    failure: undefined,
+    made: undefined,
+    open: (kind, namespaceId) => {
+      const isSame = kind === get().kind && namespaceId === get().namespaceId;
+      set({ kind, namespaceId, focus: 0, problems: {}, failure: undefined, values: isSame ? get().values : empty });
+    },
+    type: async (field, text) => {
+      const before = get().values;
+      const values = { ...before, [field]: text };
+      set({ values, failure: undefined });
+      const problems = await problemsOf(get().kind, values);
+      if (get().values === values)
+        set({
+          problems: { ...get().problems, [field]: undefined, ...(problems[field] ? { [field]: problems[field] } : {}) },
+        });
+    },
+    step: (by) => {
+      const count = formFields[get().kind].length;
+      set({ focus: (get().focus + by + count) % count });
+    },
+    enter: async () => {
+      const { focus, kind, sending } = get();
+      if (sending) return false;
+      if (focus < formFields[kind].length - 1) {
+        get().step(1);
+        return false;
+      }
+      const problems = await problemsOf(kind, get().values);
+      const wrong = formFields[kind].findIndex(({ id }) => problems[id] !== undefined);
+      set(wrong === -1 ? { problems: {} } : { problems, focus: wrong });
+      return wrong === -1;
+    },
+    send,
+  };
+};

@@ -1,0 +1,114 @@
+import { absence } from '../store/condition.ts';
+import { wasCancelled } from '../store/read.ts';
+import type { Slice } from '../store/slice.ts';
+import { summaryOf, type Summary } from './summary.ts';
+
+/** What is known of the personas of namespaces: read for the rows in sight, kept for the newest five hundred. */
+export type SummariesSlice = {
+  readonly known: ReadonlyMap<string, Summary>;
+  /** whether rows in sight are read at all */
+  readonly isOn: boolean;
+  /** the namespace that the preview shows: where the cursor came to rest */
+  readonly previewed: string | undefined;
+  turn(on: boolean): void;
+  /** Reads these, and none of those that are still waiting; four at once. */
+  want(ids: readonly string[]): void;
+  /** Reads one again. */
+  renew(id: string): void;
+  /** Lets all be read again when they are next in sight. */
+  expire(): void;
+  preview(id: string | undefined): void;
+  forget(): void;
+};
+
+const most = 500;
+const atOnce = 4;
+const batchMs = 100;
+
+export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, session, clock }) => {
+  let queue: string[] = [];
+  let done = new Map<string, Summary>();
+  let fresh = new Set<string>();
+  const underWay = new Set<string>();
+  let isWaiting = false;
+
+  const flush = () => {
+    isWaiting = false;
+    if (done.size === 0) return;
+    const known = new Map(get().known);
+    for (const [id, summary] of done) {
+      known.delete(id);
+      known.set(id, summary);
+    }
+    done = new Map();
+    for (const id of known.keys()) {
+      if (known.size <= most) break;
+      known.delete(id);
+      fresh.delete(id);
+    }
+    set({ known });
+  };
+  const look = async (id: string, signal: AbortSignal): Promise<Summary | undefined> => {
+    try {
+      return summaryOf(await gateway().calls.readPersona({ namespace_id: id }, signal));
+    } catch (error) {
+      if (wasCancelled(error)) return undefined;
+      return { state: absence(error instanceof Error ? error : undefined) ?? 'failed' };
+    }
+  };
+  const read = async (id: string) => {
+    const mine = session();
+    underWay.add(id);
+    const summary = await look(id, mine);
+    if (mine.aborted) return;
+    underWay.delete(id);
+    if (summary !== undefined) {
+      done.set(id, summary);
+      fresh.add(id);
+    }
+    next();
+    if (underWay.size === 0) flush();
+    else if (!isWaiting) {
+      isWaiting = true;
+      await clock.sleep(batchMs, mine).then(flush, () => {});
+    }
+  };
+  const next = () => {
+    while (underWay.size < atOnce) {
+      const id = queue.shift();
+      if (id === undefined) return;
+      void read(id);
+    }
+  };
+  return {
+    known: new Map(),
+    isOn: gateway().kind === 'embedded',
+    previewed: undefined,
+    turn: (isOn) => {
+      if (!isOn) queue = [];
+      set({ isOn });
+    },
+    want: (ids) => {
+      queue = ids.filter((id) => !fresh.has(id) && !underWay.has(id));
+      next();
+    },
+    renew: (id) => {
+      fresh.delete(id);
+      queue = [id, ...queue.filter((other) => other !== id)];
+      next();
+    },
+    expire: () => {
+      fresh = new Set();
+    },
+    preview: (previewed) => {
+      if (previewed !== get().previewed) set({ previewed });
+    },
+    forget: () => {
+      queue = [];
+      done = new Map();
+      fresh = new Set();
+      underWay.clear();
+      set({ known: new Map(), previewed: undefined, isOn: gateway().kind === 'embedded' });
+    },
+  };
+};

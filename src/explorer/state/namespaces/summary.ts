@@ -1,0 +1,72 @@
+import type { SeenNamespace, SeenPersona } from '../../../client/calls.ts';
+import { Odd } from '../../../contract/received.ts';
+import type { Json } from '../../../contract/scalars.ts';
+import type { Filterable } from './filter.ts';
+import type { Sortable } from './sorting.ts';
+
+/** What the list and its preview know of a persona. */
+export type Summary =
+  | { readonly state: 'reading' | 'failed' | 'no-persona' | 'not-built' }
+  | {
+      readonly state: 'built';
+      readonly subject: string;
+      readonly builtAt: number | undefined;
+      readonly events: number | undefined;
+      readonly newestAt: number | undefined;
+      readonly role: string;
+      readonly organization: string;
+      readonly bigFive: { readonly [trait: string]: Json };
+      readonly confidence: { readonly [trait: string]: Json };
+      readonly providers: readonly { readonly name: string; readonly events: number | undefined }[];
+    };
+
+/** A text as it came, "" for anything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const timeOf = (value: unknown): number | undefined => {
+  const time = Date.parse(textOf(value));
+  return Number.isNaN(time) ? undefined : time;
+};
+const objectOf = (value: unknown): { readonly [key: string]: Json } =>
+  value !== null && typeof value === 'object' && !(value instanceof Odd) && !Array.isArray(value)
+    ? (value as { [key: string]: Json })
+    : {};
+
+/** The summary of a composite persona. */
+export function summaryOf({ persona }: SeenPersona): Summary {
+  const providers = Array.isArray(persona.providers) ? persona.providers.map((item) => objectOf(item)) : [];
+  const newest = providers.map(({ newest_at }) => timeOf(newest_at)).filter((time) => time !== undefined);
+  const identity = objectOf(persona.identity);
+  const traits = objectOf(persona.traits);
+  return {
+    state: 'built',
+    subject: textOf(persona.subject),
+    builtAt: timeOf(persona.built_at),
+    events: numberOf(persona.source_event_count),
+    newestAt: newest.length > 0 ? Math.max(...newest) : undefined,
+    role: textOf(identity['role']),
+    organization: textOf(identity['organization']),
+    bigFive: objectOf(traits['big_five']),
+    confidence: objectOf(traits['big_five_confidence']),
+    providers: providers.map(({ provider, event_count }) => ({
+      name: textOf(provider),
+      events: numberOf(event_count),
+    })),
+  };
+}
+
+/** A namespace and what is known of its persona, as filters and sorting look at them. */
+export function findable(row: SeenNamespace, summary: Summary | undefined): Filterable & Sortable {
+  const built = summary?.state === 'built' ? summary : undefined;
+  return {
+    id: row.id,
+    name: textOf(row.name),
+    reference: textOf(row.external_reference_id),
+    description: textOf(row.description),
+    created: textOf(row.created_at),
+    subject: built?.subject ?? '',
+    built: built ? true : summary?.state === 'not-built' || summary?.state === 'no-persona' ? false : undefined,
+    builtAt: built?.builtAt,
+    events: built?.events,
+  };
+}

@@ -1,0 +1,195 @@
+import type { SeenEvent, SeenPersona } from '../../../client/calls.ts';
+import { entriesOf, isOpen, type Entry, type EntryView } from './entries.ts';
+import { reading, unread, type Read } from '../store/read.ts';
+import { matchesInEntries, matchesInTree } from './search.ts';
+import { sections, type Section } from './sections.ts';
+import type { Slice } from '../store/slice.ts';
+
+/** What a section remembers while another is looked at. */
+export type SectionView = EntryView & {
+  /** pointer of the entry the cursor stands on */
+  readonly cursor: string | undefined;
+  /** what `/` looks for, in lower case; "" is nothing */
+  readonly search: string;
+};
+
+/** The events behind the claim at a pointer. */
+export type Evidence = {
+  readonly pointer: string;
+  readonly ids: readonly string[];
+  readonly read: Read<readonly SeenEvent[]>;
+  /** the event under the cursor */
+  readonly cursor: number;
+};
+
+export type PersonaSlice = {
+  readonly namespaceId: string | undefined;
+  readonly read: Read<SeenPersona>;
+  readonly section: Section;
+  readonly views: Readonly<Record<Section, SectionView>>;
+  /** the entries of the section on screen, in the order they are drawn; empty while there is no persona */
+  readonly entries: readonly Entry[];
+  readonly evidence: Evidence | undefined;
+  /** Reads the persona of a namespace; another one's data goes at once, its own stays while it is read again. */
+  open(namespaceId: string): Promise<void>;
+  reread(): Promise<void>;
+  close(): void;
+  showSection(section: Section): void;
+  stepSection(by: number): void;
+  /** Moves the cursor by entries, or to an end; it stops at the ends. */
+  move(by: number | 'first' | 'last'): void;
+  /** Opens or folds the entry under the cursor; undefined turns it over. */
+  fold(open: boolean | undefined): void;
+  searchFor(words: string): void;
+  /** To the next (1) or previous (-1) entry that matches, round the ends; false when nothing matches. */
+  nextMatch(by: 1 | -1 | 0): boolean;
+  sortBy(key: string | undefined, backwards: boolean): void;
+  /** Reads the events with these ids, which a claim names. */
+  showEvidence(pointer: string, ids: readonly string[]): Promise<void>;
+  moveEvidence(by: number | 'first' | 'last'): void;
+  hideEvidence(): void;
+};
+
+const plainView: SectionView = { cursor: undefined, search: '', turned: new Set(), sort: undefined };
+const plainViews = Object.fromEntries(sections.map(({ id }) => [id, plainView])) as Record<Section, SectionView>;
+
+/** The part of a persona's state that its section on screen depends on. */
+export const sectionView = ({ section, views }: Pick<PersonaSlice, 'section' | 'views'>): SectionView => views[section];
+
+/** The place of the cursor among the entries; the first when what it stood on is gone, -1 when there is none. */
+export function cursorIndex({ entries, section, views }: Pick<PersonaSlice, 'entries' | 'section' | 'views'>): number {
+  const index = entries.findIndex(({ pointer }) => pointer === views[section].cursor);
+  return index === -1 && entries.length > 0 ? 0 : index;
+}
+
+/** The entry under the cursor. */
+export const entryAtCursor = (state: Pick<PersonaSlice, 'entries' | 'section' | 'views'>): Entry | undefined =>
+  state.entries[cursorIndex(state)];
+
+export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, session, clock }) => {
+  const relist = (change: Partial<PersonaSlice>): Partial<PersonaSlice> => {
+    const { read, section, views } = { ...get(), ...change };
+    return { ...change, entries: read.data === undefined ? [] : entriesOf(section, read.data.raw, views[section]) };
+  };
+  const view = (change: Partial<SectionView>) => {
+    const { section, views } = get();
+    set(relist({ views: { ...views, [section]: { ...views[section], ...change } } }));
+  };
+  const persona = reading<SeenPersona>((change) => {
+    const read = change(get().read);
+    set(read.data === get().read.data ? { read } : relist({ read }));
+  }, clock);
+  const events = reading<readonly SeenEvent[]>((change) => {
+    const { evidence } = get();
+    if (evidence !== undefined) set({ evidence: { ...evidence, read: change(evidence.read) } });
+  }, clock);
+  const reread = async () => {
+    const { namespaceId } = get();
+    if (namespaceId === undefined) return;
+    await persona.run((signal) => gateway().calls.readPersona({ namespace_id: namespaceId }, signal), session());
+  };
+  const matching = (): string[] => {
+    const { entries, section, read } = get();
+    const { search } = sectionView(get());
+    if (search === '' || read.data === undefined) return [];
+    if (section === 'raw') return matchesInTree(read.data.raw, search);
+    return matchesInEntries(entries, search);
+  };
+  const reveal = (pointer: string) => {
+    const turned = new Set(sectionView(get()).turned);
+    for (let cut = pointer.indexOf('/', 1); cut !== -1; cut = pointer.indexOf('/', cut + 1)) {
+      const above = pointer.slice(0, cut);
+      if (!isOpen(above, { turned }) && !turned.delete(above)) turned.add(above);
+    }
+    view({ cursor: pointer, turned });
+  };
+  return {
+    namespaceId: undefined,
+    read: unread,
+    section: 'overview',
+    views: plainViews,
+    entries: [],
+    evidence: undefined,
+    open: async (namespaceId) => {
+      if (namespaceId !== get().namespaceId) {
+        persona.forget();
+        get().hideEvidence();
+        const views = Object.fromEntries(
+          sections.map(({ id }) => [id, { ...plainView, search: get().views[id].search }]),
+        );
+        set(relist({ namespaceId, views: views as Record<Section, SectionView> }));
+      }
+      await reread();
+    },
+    reread,
+    close: () => {
+      persona.forget();
+      get().hideEvidence();
+      set({ namespaceId: undefined, views: plainViews, entries: [] });
+    },
+    showSection: (section) => set(relist({ section, evidence: undefined })),
+    stepSection: (by) => {
+      const index = sections.findIndex(({ id }) => id === get().section);
+      const next = sections[(index + by + sections.length) % sections.length];
+      if (next !== undefined) get().showSection(next.id);
+    },
+    move: (by) => {
+      const { entries } = get();
+      const last = entries.length - 1;
+      const to = by === 'first' ? 0 : by === 'last' ? last : Math.max(0, Math.min(last, cursorIndex(get()) + by));
+      const { section, views } = get();
+      set({ views: { ...views, [section]: { ...views[section], cursor: entries[to]?.pointer } } });
+    },
+    fold: (open) => {
+      const entry = entryAtCursor(get());
+      const { turned, cursor } = sectionView(get());
+      if (entry === undefined) return;
+      const isNow = entry.foldable && isOpen(entry.pointer, { turned });
+      if (!entry.foldable || (open === false && !isNow)) {
+        const above = entry.pointer.slice(0, entry.pointer.lastIndexOf('/'));
+        if (open === false && above !== '') view({ cursor: above });
+        return;
+      }
+      if (open === isNow) return;
+      const next = new Set(turned);
+      if (!next.delete(entry.pointer)) next.add(entry.pointer);
+      view({ turned: next, cursor: cursor ?? entry.pointer });
+    },
+    searchFor: (words) => view({ search: words.toLowerCase() }),
+    nextMatch: (by) => {
+      const found = matching();
+      const order = get().section === 'raw' ? found : get().entries.map(({ pointer }) => pointer);
+      const from = entryAtCursor(get())?.pointer;
+      const here = found.indexOf(from ?? '');
+      if (found.length === 0) return false;
+      if (here !== -1) {
+        reveal(found[(here + by + found.length) % found.length] ?? '');
+        return true;
+      }
+      const start = order.indexOf(from ?? '');
+      const after = found.find((pointer) => order.indexOf(pointer) > start);
+      const before = found.findLast((pointer) => order.indexOf(pointer) < start);
+      reveal((by === -1 ? before : after) ?? (by === -1 ? found.at(-1) : found[0]) ?? '');
+      return true;
+    },
+    sortBy: (key, backwards) => view({ sort: key === undefined ? undefined : { key, backwards } }),
+    showEvidence: async (pointer, ids) => {
+      const { namespaceId } = get();
+      if (namespaceId === undefined) return;
+      set({ evidence: { pointer, ids, read: unread, cursor: 0 } });
+      const address = { namespace_id: namespaceId, id: [...ids] };
+      await events.run((signal) => gateway().calls.readEvents(address, signal), session());
+    },
+    moveEvidence: (by) => {
+      const { evidence } = get();
+      if (evidence === undefined) return;
+      const last = Math.max(0, (evidence.read.data?.length ?? 1) - 1);
+      const to = by === 'first' ? 0 : by === 'last' ? last : evidence.cursor + by;
+      set({ evidence: { ...evidence, cursor: Math.max(0, Math.min(last, to)) } });
+    },
+    hideEvidence: () => {
+      events.cancel();
+      set({ evidence: undefined });
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { Gateway, ProfileChoice } from '../../ports.ts';
+import type { RequestRecord } from '../../../client/call/request-log.ts';
+import type { Slice } from './slice.ts';
+
+/** The gateway we are on, how it answers, and every call that was made to it. */
+export type ConnectionSlice = {
+  readonly gateway: Pick<Gateway, 'name' | 'kind' | 'colour' | 'readOnly' | 'baseUrl'>;
+  /** how the newest finished call went; undefined before the first */
+  readonly state: 'answers' | 'fails' | undefined;
+  readonly milliseconds: number | undefined;
+  /** the call that waits to be tried again, where one does */
+  readonly waiting: { readonly attempt: number; readonly until: number } | undefined;
+  /** newest last; kept up to date while they are on screen */
+  readonly requests: readonly RequestRecord[];
+  /** number of the request under the cursor */
+  readonly selected: number | undefined;
+  readonly choices: readonly ProfileChoice[];
+  learn(requests: readonly RequestRecord[]): void;
+  adopt(gateway: Gateway): void;
+  move(by: number | 'first' | 'last'): void;
+};
+
+const facts = ({ name, kind, colour, readOnly, baseUrl }: Gateway) => ({ name, kind, colour, readOnly, baseUrl });
+
+/** The request under the cursor: the newest one when none was chosen. */
+export const selectedRequest = ({ requests, selected }: Pick<ConnectionSlice, 'requests' | 'selected'>) =>
+  requests.find(({ number }) => number === selected) ?? requests.at(-1);
+
+export const connectionSlice: Slice<ConnectionSlice> = ({ get, set }, { gateway, profiles }) => ({
+  gateway: facts(gateway()),
+  state: undefined,
+  milliseconds: undefined,
+  waiting: undefined,
+  requests: [],
+  selected: undefined,
+  choices: profiles.list(),
+  learn: (requests) => {
+    const newest = requests.findLast(({ state }) => state === 'done' || state === 'failed');
+    const attempt = newest?.attempts.at(-1);
+    const again = requests.findLast(({ state }) => state === 'waiting');
+    const now = gateway();
+    set({
+      // the embedded gateway's URL is known once it was reached
+      ...(now.baseUrl === get().gateway.baseUrl ? {} : { gateway: facts(now) }),
+      requests,
+      state: newest === undefined ? undefined : attempt?.status === undefined ? 'fails' : 'answers',
+      milliseconds: attempt?.milliseconds === undefined ? undefined : Math.round(attempt.milliseconds),
+      waiting:
+        again?.nextAttemptAt === undefined
+          ? undefined
+          : { attempt: again.attempts.length + 1, until: again.nextAttemptAt },
+    });
+  },
+  adopt: (next) =>
+    set({ gateway: facts(next), state: undefined, milliseconds: undefined, waiting: undefined, requests: [] }),
+  move: (by) => {
+    const numbers = get().requests.map(({ number }) => number).toReversed(); // prettier-ignore
+    const here = Math.max(0, numbers.indexOf(selectedRequest(get())?.number ?? -1));
+    const last = numbers.length - 1;
+    set({ selected: numbers[by === 'first' ? 0 : by === 'last' ? last : Math.max(0, Math.min(last, here + by))] });
+  },
+});

@@ -1,0 +1,92 @@
+import { createStore } from 'zustand/vanilla';
+import type { Gateway, Ports } from '../../ports.ts';
+import { buildsSlice } from '../builds/builds.ts';
+import { connectionSlice } from './connection.ts';
+import { firstRunSlice } from './first-run.ts';
+import { formSlice } from '../dialogs/form.ts';
+import { importingSlice } from '../dialogs/importing.ts';
+import { namespacesSlice } from '../namespaces/namespaces.ts';
+import { noticesSlice } from './notices.ts';
+import { personaSlice } from '../persona/persona.ts';
+import { react, reactToGateway } from './reactions.ts';
+import { screenSlice } from './screen.ts';
+import { sessionSlice } from './session.ts';
+import type { Deps, Slice } from './slice.ts';
+import type { State, Store } from './state.ts';
+import { summariesSlice } from '../namespaces/summaries.ts';
+
+export type { State } from './state.ts';
+
+export type Explorer = Store & {
+  readonly ports: Omit<Ports, 'gateway'>;
+  readonly gateway: () => Gateway;
+  /** Reads the first page; nothing is asked of the gateway before. */
+  readonly begin: () => void;
+  /** Leaves the gateway for another profile's: what was known of it is forgotten. */
+  readonly moveTo: (gateway: Gateway) => void;
+  /** Ends everything under way. */
+  readonly close: () => void;
+};
+
+/** The explorer without a screen: its store, from its ports. */
+export function createExplorer(ports: Ports): Explorer {
+  let gateway = ports.gateway;
+  let session = new AbortController();
+  const whole = new AbortController();
+  const deps: Deps = {
+    gateway: () => gateway,
+    session: () => session.signal,
+    clock: ports.clock,
+    terminal: ports.terminal,
+    profiles: ports.profiles,
+    imports: ports.imports,
+  };
+  const store = createStore<State>()(() => ({}) as State);
+  const part = <K extends keyof State>(key: K, slice: Slice<State[K]>) => {
+    const get = () => store.getState()[key];
+    const set = (change: Partial<State[K]> | ((now: State[K]) => Partial<State[K]>)) => {
+      const now = get();
+      store.setState({ [key]: { ...now, ...(typeof change === 'function' ? change(now) : change) } });
+    };
+    store.setState({ [key]: slice({ get, set }, deps) });
+  };
+  part('screen', screenSlice);
+  part('session', sessionSlice);
+  part('notices', noticesSlice);
+  part('connection', connectionSlice);
+  part('namespaces', namespacesSlice);
+  part('summaries', summariesSlice);
+  part('persona', personaSlice);
+  part('builds', buildsSlice);
+  part('form', formSlice);
+  part('importing', importingSlice);
+  part('firstRun', firstRunSlice);
+  const stopReacting = react(store, ports, whole.signal);
+  let stopWatching = reactToGateway(store, gateway, ports.clock, session.signal);
+  return {
+    ...store,
+    ports,
+    gateway: () => gateway,
+    begin: () => store.getState().namespaces.read(),
+    moveTo: (next) => {
+      session.abort();
+      stopWatching();
+      session = new AbortController();
+      gateway = next;
+      const { connection, namespaces, summaries, persona, builds } = store.getState();
+      connection.adopt(next);
+      namespaces.forget();
+      summaries.forget();
+      persona.close();
+      builds.forget();
+      stopWatching = reactToGateway(store, next, ports.clock, session.signal);
+      store.getState().namespaces.read();
+    },
+    close: () => {
+      whole.abort();
+      session.abort();
+      stopReacting();
+      stopWatching();
+    },
+  };
+}

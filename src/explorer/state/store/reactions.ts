@@ -1,0 +1,125 @@
+import { safe } from '../../../text/safe.ts';
+import type { Clock, Gateway, Ports } from '../../ports.ts';
+import { endedWell, isUnfinished, type Build } from '../builds/build.ts';
+import { layoutOf, listRows } from './layout.ts';
+import { shownRow } from '../namespaces/namespace-list.ts';
+import { afterRest, when } from './store-watch.ts';
+import { rowWith } from '../namespaces/slots.ts';
+import type { State, Store } from './state.ts';
+import { textOf } from '../namespaces/summary.ts';
+
+/** The namespaces in sight, the selected one first. */
+const inSight = ({ namespaces }: State): string[] => {
+  const rows = Array.from(
+    { length: namespaces.height },
+    (_, index) => shownRow(namespaces, namespaces.top + index)?.id,
+  );
+  return [...new Set([namespaces.selected, ...rows])].filter((id) => id !== undefined);
+};
+
+function tellEnd(store: Store, { terminal }: Ports, build: Build): void {
+  const { notices, summaries, persona } = store.getState();
+  const name = safe(build.name, 80);
+  const good = endedWell(build);
+  const why = build.error === undefined ? '' : `: ${safe(build.error, 200)}`;
+  notices.say(good ? `built ${name}` : `the build of ${name} failed${why}`, good ? 'good' : 'bad');
+  terminal.notify(good ? `Built ${name}` : `The build of ${name} failed`);
+  summaries.renew(build.namespaceId);
+  if (persona.namespaceId === build.namespaceId) void persona.reread();
+}
+
+/** What was made in a form stands in the list, selected. */
+function tellMade(store: Store): void {
+  const { form, namespaces, summaries, notices, screen } = store.getState();
+  if (form.made === undefined) return;
+  const { namespace, namespaceId, name } = form.made;
+  if (namespace !== undefined) namespaces.add(namespace);
+  summaries.renew(namespaceId);
+  notices.say(`created ${namespace === undefined ? 'the persona of ' : ''}${safe(name, 80)}`, 'good');
+  if (screen.overlays.at(-1)?.kind === 'form' && form.failure === undefined) screen.dismiss();
+}
+
+/** What the change of one slice means to another, whatever gateway we are on; returns how to stop. */
+export function react(store: Store, ports: Ports, signal: AbortSignal): () => void {
+  const { clock, firstRun } = ports;
+  const state = store.getState;
+  const lookAround = afterRest(clock, 80, signal, () => {
+    if (state().summaries.isOn && state().screen.places.at(-1) === 'namespaces')
+      state().summaries.want(inSight(state()));
+  });
+  const preview = afterRest(clock, 100, signal, () => state().summaries.preview(state().namespaces.selected));
+  const learnSteps = () => {
+    if (firstRun === undefined) return;
+    state().firstRun.learn(firstRun);
+  };
+  const minutes = async () => {
+    while (!signal.aborted) {
+      await clock.sleep(60_000, signal).catch(() => {});
+      if (!signal.aborted) state().screen.tick();
+    }
+  };
+  const fit = () => {
+    const { columns, rows, preview: wants } = state().screen;
+    state().namespaces.fitTo(listRows(layoutOf(columns, rows, wants)));
+  };
+  const stops = [
+    when(store, ({ screen }) => screen.rows, fit),
+    when(store, ({ namespaces: { cursor } }) => cursor, lookAround),
+    when(store, ({ namespaces: { top } }) => top, lookAround),
+    when(store, ({ namespaces: { height } }) => height, lookAround),
+    when(store, ({ namespaces: { pages } }) => pages, lookAround),
+    when(store, ({ namespaces: { shown } }) => shown, lookAround),
+    when(store, ({ summaries: { isOn } }) => isOn, lookAround),
+    when(store, ({ namespaces: { selected } }) => selected, preview),
+    when(store, ({ namespaces: { at } }) => at, () => state().screen.tick()), // prettier-ignore
+    when(store, ({ persona: { read } }) => read.at, () => state().screen.tick()), // prettier-ignore
+    when(store, ({ summaries: { known } }) => known, (known) => state().namespaces.learn((id) => known.get(id))), // prettier-ignore
+    when(store, ({ builds: { builds } }) => builds, (builds, before) => {
+      for (const build of builds.values()) {
+        const was = before.get(build.namespaceId);
+        if (was !== undefined && isUnfinished(was) && !isUnfinished(build)) tellEnd(store, ports, build);
+      }
+    }), // prettier-ignore
+    when(store, ({ firstRun: { steps } }) => steps, (steps, before) => {
+      for (const step of steps.values()) {
+        if (before.get(step.namespaceId)?.state === step.state) continue;
+        const { namespaces, builds, summaries } = state();
+        const name = textOf(rowWith(namespaces.pages, step.namespaceId)?.name) || step.namespaceId;
+        if (step.state === 'building') builds.follow(step.namespaceId, name);
+        if (step.state === 'done' || step.state === 'failed') summaries.renew(step.namespaceId);
+      }
+    }), // prettier-ignore
+    when(
+      store,
+      ({ form: { made } }) => made,
+      () => tellMade(store),
+    ),
+    when(
+      store,
+      ({ firstRun: { note } }) => note,
+      (note) => note !== undefined && state().notices.say(note),
+    ),
+    firstRun?.watch(learnSteps) ?? (() => {}),
+  ];
+  fit();
+  learnSteps();
+  void minutes();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What the calls to one gateway mean; returns how to stop. */
+export function reactToGateway(store: Store, { requests }: Gateway, clock: Clock, signal: AbortSignal): () => void {
+  const quietMs = 300;
+  let isWaiting = false;
+  const learn = () => {
+    isWaiting = false;
+    store.getState().connection.learn(requests.list());
+  };
+  return requests.watch(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    clock.sleep(quietMs, signal).then(learn, () => {});
+  });
+}

@@ -1,0 +1,21 @@
+import type { Clock, Gateway, Imports, Profiles, Terminal } from '../../ports.ts';
+
+/** What every slice is given; `gateway` and `session` change together when another profile is picked. */
+export type Deps = {
+  readonly gateway: () => Gateway;
+  /** aborted when the gateway is left or the explorer closes */
+  readonly session: () => AbortSignal;
+  readonly clock: Clock;
+  readonly terminal: Terminal;
+  readonly profiles: Profiles;
+  readonly imports: Imports | undefined;
+};
+
+/** A slice's own part of the store, and no other. */
+export type Own<S> = {
+  readonly get: () => S;
+  readonly set: (change: Partial<S> | ((now: S) => Partial<S>)) => void;
+};
+
+/** Makes a slice: its first state, and beside it what can be done to it. */
+export type Slice<S> = (own: Own<S>, deps: Deps) => S;

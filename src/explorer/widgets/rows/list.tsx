@@ -1,0 +1,44 @@
+import { Box } from 'ink';
+import type { ReactElement } from 'react';
+import { accent, clipLine, type Line, standing } from '../line.ts';
+import { TextLine } from '../text-line.tsx';
+import { useTheme } from '../theme-context.ts';
+import type { Window } from './window.ts';
+
+/** One row of a list: what it draws and, for a screen reader, says. */
+export type ListRow = { readonly key: string; readonly line: Line; readonly spoken?: string | undefined };
+
+type Props = {
+  /** the rows of the window, already prepared */
+  readonly rows: readonly ListRow[];
+  readonly selected: string | undefined;
+  readonly width: number;
+  readonly focused?: boolean | undefined;
+};
+
+/** The rows of a window, the selected one with a cue at its left and in bold: two columns go to the cue. */
+export function List({ rows, selected, width, focused = true }: Props): ReactElement {
+  const { glyphs } = useTheme();
+  return (
+    <Box flexDirection="column">
+      {rows.map(({ key, line, spoken }) => {
+        const isSelected = key === selected;
+        const fitted = clipLine(line, width - 2);
+        const row: Line = isSelected
+          ? [focused ? accent(`${glyphs.cue} `) : `${glyphs.cue} `, ...(focused ? fitted.map(standing) : fitted)]
+          : ['  ', ...fitted];
+        return (
+          <TextLine
+            key={key}
+            line={row}
+            spoken={spoken === undefined ? undefined : `${isSelected ? 'selected: ' : ''}${spoken}`}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The keys of the rows that a window shows. */
+export const within = <T,>(rows: readonly T[], { first, count }: Window): readonly T[] =>
+  rows.slice(first, first + count);

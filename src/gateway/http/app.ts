@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import { basePath } from '../../contract/base-path.ts';
+import { type RouteName, routes } from '../../contract/routes.ts';
+import { admitKey, admitName, type AllowedNames } from './admission.ts';
+import { chunksOf, expectMedia, jsonOf, queryOf } from './input.ts';
+import { refusalOf, sendJson, sendRefusal } from './refusals.ts';
+import type { Answer, Caller } from '../handlers.ts';
+import { checkedInput } from '../checked-input.ts';
+import { envelope, type OpenedGateway } from '../open.ts';
+import type { McpEndpoint } from '../mcp/endpoint.ts';
+import { GatewayRefusal } from '../refusal.ts';
+
+export type AppOptions = {
+  readonly opened: OpenedGateway;
+  readonly allowed: AllowedNames;
+  /** milliseconds */
+  readonly bodyDeadline: number;
+  /** aborted from the moment the gateway closes */
+  readonly closing: AbortSignal;
+};
+
+const eventStreams = 16;
+
+type Handler = (input: unknown, caller: Caller) => Promise<Answer<RouteName>>;
+type Env = { Variables: { orgId: string } };
+
+/** The gateway as a Hono application: admission, input, one answer a route, one place for errors. */
+export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  let streams = 0;
+
+  const inputOf = async (name: RouteName, c: Context): Promise<unknown> => {
+    const { in: travels } = routes[name];
+    if (travels === 'query') return checkedInput(name, queryOf(name, c.req.url));
+    if (travels === 'json') return checkedInput(name, await jsonOf(c.req.raw, AbortSignal.timeout(bodyDeadline)));
+    expectMedia(c.req.raw, 'application/x-ndjson');
+    return { ...checkedInput(name, queryOf(name, c.req.url)), chunks: chunksOf(c.req.raw, opened.closing) };
+  };
+
+  const inStream = async (work: () => Promise<Response>): Promise<Response> => {
+    if (streams >= eventStreams)
+      throw new GatewayRefusal('too_many_requests', `at most ${eventStreams} streams of events at once; try again`);
+    streams += 1;
+    try {
+      return await work();
+    } finally {
+      streams -= 1;
+    }
+  };
+
+  const answer = async (name: RouteName, c: Context<Env>): Promise<Response> => {
+    const input = await inputOf(name, c);
+    const answered = await (opened.handlers[name] as Handler)(input, { orgId: c.get('orgId') });
+    return sendJson(c, answered.status, envelope(answered));
+  };
+
+  app.use(async (c, next) => {
+    admitName(c, allowed);
+    if (closing.aborted) throw new GatewayRefusal('closing', 'the gateway is closing; try again in a moment');
+    c.set('orgId', await admitKey(c, (key) => opened.organizationOf(key)));
+    await next();
+    opened.answered();
+  });
+
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { method, path, in: travels } = routes[name];
+    app.on(method, basePath + path, (c) => (travels === 'ndjson' ? inStream(() => answer(name, c)) : answer(name, c)));
+  }
+
+  for (const path of new Set(Object.values(routes).map((route) => route.path))) {
+    const methods = Object.values(routes).flatMap((route) => (route.path === path ? [route.method] : []));
+    const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+    app.all(basePath + path, (c) =>
+      sendRefusal(
+        c,
+        new GatewayRefusal('method_not_allowed', `${c.req.method} is no method of this path; it takes ${allow}`),
+        {
+          allow,
+        },
+      ),
+    );
+  }
+
+  let mcp: Promise<McpEndpoint> | undefined;
+  app.all('/mcp/:namespaceId', async (c) => {
+    const orgId = c.get('orgId');
+    const namespaceId = c.req.param('namespaceId');
+    await opened.mustSee({ orgId }, namespaceId);
+    mcp ??= import('../mcp/endpoint.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint(opened.handlers, { closing, report: opened.report }),
+    );
+    return (await mcp)(c.req.raw, { orgId, namespaceId });
+  });
+
+  app.notFound((c) =>
+    sendRefusal(
+      c,
+      new GatewayRefusal('not_found', `there is nothing at this path; the interface lies under ${basePath}`),
+    ),
+  );
+  app.onError((error, c) => sendRefusal(c, refusalOf(error, opened.report)));
+  return app;
+}

@@ -1,0 +1,74 @@
+import { limits } from '../../contract/limits.ts';
+import type { RouteName } from '../../contract/routes.ts';
+import { routes } from '../../contract/routes.ts';
+import { GatewayRefusal, invalid } from '../refusal.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+const isLarger = () => new GatewayRefusal('body_too_large', `the body is larger than ${limits.jsonBody} bytes (1 MiB)`);
+
+/** Refuses a body of another media type, or one that is packed. */
+export function expectMedia(request: Request, media: string): void {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== media)
+    throw new GatewayRefusal('unsupported_media_type', `the body must be sent as "Content-Type: ${media}"`);
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity')
+    throw new GatewayRefusal('unsupported_media_type', 'the body must be sent without a Content-Encoding');
+}
+
+/** The chunks of a body as they come; each must come within the time. */
+export async function* chunksOf(request: Request, deadline: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  late.catch(() => {});
+  const abort = () => reject(new GatewayRefusal('request_timeout', 'the body did not arrive in time'));
+  deadline.addEventListener('abort', abort, { once: true });
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    deadline.removeEventListener('abort', abort);
+    // What was not read is not wanted.
+    void reader.cancel().catch(() => {});
+  }
+}
+
+/** The JSON of a body: at most 1 MiB of UTF-8, whole before the deadline. */
+export async function jsonOf(request: Request, deadline: AbortSignal): Promise<unknown> {
+  expectMedia(request, 'application/json');
+  if (Number(request.headers.get('content-length') ?? 0) > limits.jsonBody) throw isLarger();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunksOf(request, deadline)) {
+    bytes += chunk.length;
+    if (bytes > limits.jsonBody) throw isLarger();
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(decoder.decode(Buffer.concat(chunks)));
+  } catch {
+    throw new GatewayRefusal('malformed_json', 'the body is not JSON in UTF-8');
+  }
+}
+
+/** The query as the route's schema takes it: a list where the route says so, else one text a name. */
+export function queryOf(name: RouteName, url: string): Record<string, unknown> {
+  const { lists } = routes[name];
+  const start = url.indexOf('?');
+  const query = new URLSearchParams(start === -1 ? '' : url.slice(start));
+  const input: Record<string, unknown> = {};
+  const twice: string[] = [];
+  for (const field of new Set(query.keys())) {
+    const values = query.getAll(field);
+    if (lists?.includes(field) === true) input[field] = values;
+    else if (values.length > 1) twice.push(field);
+    else input[field] = values[0];
+  }
+  if (twice.length > 0) throw invalid(twice.map((path) => ({ path, message: 'must be given once' })));
+  return input;
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type FailureCode, failureStatus } from '../../contract/envelope.ts';
+import { GatewayRefusal } from '../refusal.ts';
+import { StoreFault } from '../store/fault.ts';
+
+/** Sends JSON text with the headers that every answer has. */
+export const sendJson = (c: Context, status: number, text: string, headers: Record<string, string> = {}): Response =>
+  c.body(text, status as ContentfulStatusCode, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+
+const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
+  unauthorized: { 'www-authenticate': 'Bearer' },
+  too_many_requests: { 'retry-after': '1' },
+  closing: { 'retry-after': '1', connection: 'close' },
+  body_too_large: { connection: 'close' },
+  request_timeout: { connection: 'close' },
+};
+
+/** The answer to a refused request. */
+export function sendRefusal(c: Context, refusal: GatewayRefusal, headers: Record<string, string> = {}): Response {
+  const { code, message, details } = refusal;
+  // The rest of a stream is not read, so its connection cannot be used again.
+  const isStream = c.req.header('content-type')?.startsWith('application/x-ndjson') === true;
+  const error = details.length === 0 ? { code, message } : { code, message, details };
+  return sendJson(c, failureStatus[code], JSON.stringify({ success: false, error }), {
+    ...headersOf[code],
+    ...(isStream ? { connection: 'close' } : {}),
+    ...headers,
+  });
+}
+
+const codeOfFault = (fault: StoreFault): FailureCode =>
+  fault.kind === 'disk-full'
+    ? 'disk_full'
+    : fault.kind === 'busy' || fault.kind === 'io'
+      ? 'store_unavailable'
+      : 'read_only';
+
+/** Any error as a refusal: what nobody foresaw is reported and answered without its words. */
+export function refusalOf(error: unknown, report: (error: unknown) => void): GatewayRefusal {
+  if (error instanceof GatewayRefusal) return error;
+  report(error);
+  if (error instanceof StoreFault) return new GatewayRefusal(codeOfFault(error), error.message);
+  return new GatewayRefusal(
+    'internal',
+    'the gateway failed at this request; "persona serve" says why on its standard error',
+  );
+}

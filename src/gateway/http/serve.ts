@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basePath } from '../../contract/base-path.ts';
+import type { OpenedGateway } from '../open.ts';
+
+export type ServeOptions = {
+  readonly host?: string;
+  /** 0 takes any free port */
+  readonly port: number;
+  /** a taken port is no error: the next free one is taken */
+  readonly orNextFree?: boolean;
+  /** the URL others reach this gateway by: its host is answered to, and it begins the MCP URLs */
+  readonly publicUrl?: string;
+  /** what answers is loaded when this resolves, or at the first request, so that it does not slow another thread's start */
+  readonly lull?: Promise<unknown>;
+  /** milliseconds in which the JSON body of a request must be there; 30,000 where it is not given */
+  readonly bodyDeadline?: number;
+  /** Called when the address is known, before the first request is answered. */
+  readonly listening?: (address: Address) => void;
+};
+
+/** Where a gateway is reached; base URLs end with the version prefix. */
+export type Address = {
+  readonly origin: string;
+  readonly baseUrl: string;
+  /** for programs on this machine; differs from `baseUrl` where there is a public URL */
+  readonly localBaseUrl: string;
+};
+
+/** A gateway on HTTP. */
+export type Served = Address & {
+  /** Lets running requests end, for at most four seconds; new ones are refused. */
+  close(): Promise<void>;
+};
+
+const limits = {
+  body: 30_000,
+  headers: 10_000,
+  idle: 30_000,
+  keepAlive: 5_000,
+  connections: 512,
+  closing: 4_000,
+  closingPause: 20,
+  ports: 100,
+};
+
+const why: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program; choose another with --port, or any free one with --port 0',
+  EACCES: 'may not be taken by this user; choose one above 1023 with --port',
+  EADDRNOTAVAIL: 'is no address of this machine; choose another with --host',
+};
+
+function listenOnce(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(error);
+    server.once('error', fail);
+    server.listen({ host, port, exclusive: true }, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+}
+
+async function listen(server: Server, host: string, first: number, orNextFree: boolean): Promise<number> {
+  for (let port = first; ; port += 1) {
+    try {
+      await listenOnce(server, host, port);
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (code === 'EADDRINUSE' && orNextFree && port < first + limits.ports && port < 65_535) continue;
+      throw new Error(`${host}:${port} ${why[code] ?? `cannot be listened on (${code})`}`, { cause: error });
+    }
+  }
+}
+
+const named = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** Serves an opened gateway over HTTP; what serves is loaded after the address is known. Rejects with a sentence. */
+export async function serve(opened: OpenedGateway, options: ServeOptions): Promise<Served> {
+  const { host = '127.0.0.1', orNextFree = false, publicUrl, listening, bodyDeadline = limits.body } = options;
+  const loaded = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
+  loaded.promise.catch(() => {});
+  const asked = Promise.withResolvers<void>();
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      // A stream of events may take as long as it flows; bodies of JSON have their own deadline.
+      requestTimeout: 0,
+      connectionsCheckingInterval: 2_500,
+      keepAliveTimeout: limits.keepAlive,
+    },
+    (request, response) => {
+      asked.resolve();
+      void loaded.promise.then((answer) => answer(request, response));
+    },
+  );
+  server.timeout = limits.idle;
+  server.maxConnections = limits.connections;
+  const port = await listen(server, host, options.port, orNextFree);
+
+  const local = [host, '127.0.0.1', 'localhost', '::1'].map((name) => `${named(name)}:${port}`);
+  const publicAddress = publicUrl === undefined ? undefined : new URL(publicUrl);
+  const origin = publicAddress?.origin ?? `http://${local[0]}`;
+  const hosts = new Set([...local, ...(publicAddress === undefined ? [] : [publicAddress.host])]);
+  const origins = new Set([...local.map((name) => `http://${name}`), origin]);
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  const address: Address = {
+    origin,
+    baseUrl: `${origin}${basePath}`,
+    localBaseUrl: `http://${local[isWildcard ? 1 : 0]}${basePath}`,
+  };
+  opened.listensAt(origin);
+  listening?.(address);
+
+  const closing = new AbortController();
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing.abort();
+    closed ??= new Promise<void>((resolve) => {
+      const late = setTimeout(() => server.closeAllConnections(), limits.closing);
+      // Node ends connections that are idle now, but not those that become idle later.
+      const idle = setInterval(() => server.closeIdleConnections(), limits.closingPause);
+      server.close(() => {
+        clearTimeout(late);
+        clearInterval(idle);
+        resolve();
+      });
+    });
+    return closed;
+  };
+  try {
+    await Promise.race([asked.promise, options.lull]);
+    const [{ createApp }, { getRequestListener }] = await Promise.all([
+      import('./app.ts'),
+      import('@hono/node-server'),
+    ]);
+    const app = createApp({ opened, allowed: { hosts, origins }, closing: closing.signal, bodyDeadline });
+    loaded.resolve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...address, close };
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { StoredKey } from '../store/sqlite/keys.ts';
+import { uuid7 } from '../ids.ts';
+
+const form = /^pk_([0-9a-f]{32})_[\w-]{43}$/;
+
+const digestOf = (key: string): Uint8Array => createHash('sha256').update(key).digest();
+
+const idOf = (hex: string) =>
+  `key_${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+
+/** A new key: its text, which is shown once, and what is stored of it. */
+export function newKey(orgId: string, now: number): { text: string; stored: StoredKey } {
+  const hex = uuid7(now).replaceAll('-', '');
+  const text = `pk_${hex}_${randomBytes(32).toString('base64url')}`;
+  return { text, stored: { id: idOf(hex), orgId, digest: digestOf(text) } };
+}
+
+/** The id that a key's text names; undefined where it has not the form of a key. */
+export function keyIdOf(text: string): string | undefined {
+  const hex = form.exec(text)?.[1];
+  return hex === undefined ? undefined : idOf(hex);
+}
+
+/** Whether the text is the stored key, in constant time. */
+export const isKey = (text: string, stored: StoredKey): boolean => timingSafeEqual(digestOf(text), stored.digest);

@@ -1,0 +1,105 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { faultOf, faultSentence, StoreFault } from '../fault.ts';
+
+/** One connection: prepared statements by their text, and transactions that are whole or not at all. */
+export type Database = {
+  all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names its row
+  get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
+  each<Row>(sql: string, ...values: SQLInputValue[]): Iterable<Row>;
+  /** How many rows changed. */
+  run(sql: string, ...values: SQLInputValue[]): number;
+  exec(sql: string): void;
+  /** Runs the work in one transaction that holds the write lock from its start. */
+  write<T>(work: () => T): T;
+  /** Lets nothing be written from now on, for this reason. */
+  onlyRead(why: StoreFault): void;
+  /** Why nothing is written, where that is so. */
+  trouble(): StoreFault | undefined;
+  close(): void;
+};
+
+const settings = `
+  PRAGMA busy_timeout = 5000;
+  PRAGMA synchronous = FULL;
+  PRAGMA fullfsync = ON;
+  PRAGMA foreign_keys = ON;
+  PRAGMA trusted_schema = OFF;
+  PRAGMA cell_size_check = ON;
+  PRAGMA secure_delete = FAST;
+  PRAGMA temp_store = MEMORY;
+  PRAGMA cache_size = -16000;
+  PRAGMA journal_size_limit = 67108864;
+`;
+
+/** Opens the file; a SQLite error comes out as a StoreFault. */
+export function openDatabase(file: string, { readOnly = false } = {}): Database {
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault instanceof StoreFault && fault.kind === 'corrupt') trouble ??= fault;
+      throw fault;
+    }
+  };
+  let trouble: StoreFault | undefined;
+  const connection = guarded(() => new DatabaseSync(file, { readOnly }));
+  try {
+    guarded(() => connection.exec(settings));
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string): StatementSync => {
+    let found = prepared.get(sql);
+    if (found === undefined) prepared.set(sql, (found = connection.prepare(sql)));
+    return found;
+  };
+  const rollBack = () => {
+    try {
+      connection.exec('ROLLBACK');
+    } catch {
+      // A full disk has rolled back already.
+    }
+  };
+  return {
+    all: <Row>(sql: string, ...values: SQLInputValue[]) => guarded(() => statement(sql).all(...values) as Row[]),
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names its row
+    get: <Row>(sql: string, ...values: SQLInputValue[]) =>
+      guarded(() => statement(sql).get(...values) as Row | undefined),
+    *each<Row>(sql: string, ...values: SQLInputValue[]) {
+      const rows = guarded(() => statement(sql).iterate(...values));
+      for (;;) {
+        const { done, value } = guarded(() => rows.next());
+        if (done === true) return;
+        yield value as Row;
+      }
+    },
+    run: (sql, ...values) => guarded(() => Number(statement(sql).run(...values).changes)),
+    exec: (sql) => guarded(() => connection.exec(sql)),
+    write(work) {
+      if (trouble !== undefined) throw trouble;
+      return guarded(() => {
+        connection.exec('BEGIN IMMEDIATE');
+        try {
+          const result = work();
+          connection.exec('COMMIT');
+          return result;
+        } catch (error) {
+          rollBack();
+          throw error;
+        }
+      });
+    },
+    onlyRead(why) {
+      trouble ??= why;
+    },
+    trouble: () => trouble,
+    close: () => connection.close(),
+  };
+}
+
+/** The fault of a database that its own check found damaged. */
+export const damaged = (finding: string) => new StoreFault('corrupt', faultSentence.corrupt, finding);

@@ -1,0 +1,115 @@
+import type { Namespace, NewNamespace } from '../../../contract/namespace.ts';
+import { uuid7, uuid7After } from '../../ids.ts';
+import type { Database } from './database.ts';
+import { iso } from './moments.ts';
+
+/** A namespace as it is stored: without the URL, which depends on where the gateway listens. */
+export type StoredNamespace = Omit<Namespace, 'mcp_endpoint_url'>;
+
+export type NamespaceStore = {
+  /** The new namespace, or the one of this organization that has its external reference already. */
+  addNamespace(
+    orgId: string,
+    input: NewNamespace,
+    now: number,
+  ): Promise<{ added: StoredNamespace } | { taken: StoredNamespace }>;
+  /** Rows in the order of created_at and id from a place on (0 is the first), and how many there are in all. */
+  namespacesFrom(orgId: string, place: number, count: number): Promise<{ rows: StoredNamespace[]; total: number }>;
+  namespaceById(orgId: string, id: string): Promise<StoredNamespace | undefined>;
+  namespaceByReference(orgId: string, reference: string): Promise<StoredNamespace | undefined>;
+};
+
+type Row = {
+  id: string;
+  org_id: string;
+  name: string;
+  description: string | null;
+  external_reference_id: string | null;
+  created_at: number;
+  updated_at: number;
+};
+
+const columns = 'id, org_id, name, description, external_reference_id, created_at, updated_at';
+
+const stored = (row: Row): StoredNamespace => {
+  const createdAt = iso(row.created_at);
+  return {
+    id: row.id,
+    org_id: row.org_id,
+    name: row.name,
+    created_at: createdAt,
+    // Mostly the same moment, and a date is the dearest text of a row.
+    updated_at: row.updated_at === row.created_at ? createdAt : iso(row.updated_at),
+    ...(row.description === null ? {} : { description: row.description }),
+    ...(row.external_reference_id === null ? {} : { external_reference_id: row.external_reference_id }),
+  };
+};
+
+const prefix = 'ns_';
+
+/** The namespaces of every organization. */
+export function namespaceStore(database: Database): NamespaceStore {
+  const byReference = (orgId: string, reference: string) =>
+    database.get<Row>(
+      `SELECT ${columns} FROM namespace WHERE org_id = ? AND external_reference_id = ?`,
+      orgId,
+      reference,
+    );
+  return {
+    async addNamespace(orgId, { name, description, external_reference_id }, now) {
+      return database.write(() => {
+        const holder = external_reference_id === undefined ? undefined : byReference(orgId, external_reference_id);
+        if (holder !== undefined) return { taken: stored(holder) };
+        const last = database.get<{ id: string; created_at: number; place: number }>(
+          'SELECT id, created_at, place FROM namespace WHERE org_id = ? ORDER BY place DESC LIMIT 1',
+          orgId,
+        );
+        // A clock that went back must not put a new namespace before older ones.
+        const at = Math.max(now, last?.created_at ?? 0);
+        const id = prefix + (last === undefined ? uuid7(at) : uuid7After(last.id.slice(prefix.length), at));
+        const row: Row = {
+          id,
+          org_id: orgId,
+          name,
+          description: description ?? null,
+          external_reference_id: external_reference_id ?? null,
+          created_at: at,
+          updated_at: at,
+        };
+        database.run(
+          `INSERT INTO namespace (${columns}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          id,
+          orgId,
+          name,
+          row.description,
+          row.external_reference_id,
+          at,
+          at,
+          (last?.place ?? -1) + 1,
+        );
+        return { added: stored(row) };
+      });
+    },
+    async namespacesFrom(orgId, place, count) {
+      const total =
+        database.get<{ namespaces: number }>('SELECT namespaces FROM organization WHERE id = ?', orgId)?.namespaces ??
+        0;
+      if (place >= total) return { rows: [], total };
+      const rows = database.all<Row>(
+        `SELECT ${columns} FROM namespace WHERE org_id = ? AND place >= ? ORDER BY place LIMIT ?`,
+        orgId,
+        place,
+        count,
+      );
+      return { rows: rows.map(stored), total };
+    },
+    async namespaceById(orgId, id) {
+      const row = database.get<Row>(`SELECT ${columns} FROM namespace WHERE id = ? AND org_id = ?`, id, orgId);
+      return row && stored(row);
+    },
+    async namespaceByReference(orgId, reference) {
+      const row = byReference(orgId, reference);
+      return row && stored(row);
+    },
+  };
+}

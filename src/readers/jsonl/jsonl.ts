@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { SourceEvent } from '../../contract/event.ts';
+import { bounds } from '../source/bounds.ts';
+import { startOf } from '../source/file-start.ts';
+import { namedSubject, subjectAmong, tally } from '../people/people.ts';
+import { readable } from '../source/readable.ts';
+import type { Item, Reader } from '../reader.ts';
+import { fitOr } from '../recognition.ts';
+import { records, type StreamRecord } from '../source/records.ts';
+
+type Parsed = { event: SourceEvent } | { why: string } | undefined;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const parsed = (record: StreamRecord): Parsed => {
+  if (!record.whole) return { why: 'the line is longer than 1 MiB' };
+  let value: unknown;
+  try {
+    const line = decoder.decode(record.bytes);
+    if (line.trim() === '') return undefined;
+    value = JSON.parse(line);
+  } catch (error) {
+    return { why: error instanceof SyntaxError ? 'the line is no JSON' : 'the line is not UTF-8' };
+  }
+  const result = SourceEvent.safeParse(value);
+  if (result.success) return { event: result.data };
+  const [issue] = result.error.issues;
+  return { why: `${issue?.path.join('.') || 'the event'} ${issue?.message ?? 'is not valid'}` };
+};
+
+const lines = (path: string, signal: AbortSignal) =>
+  records(createReadStream(path, { signal, highWaterMark: 256 * 1024 }), 10, bounds.record);
+
+const asSeenBy = (event: SourceEvent, who: ReturnType<typeof subjectAmong>): SourceEvent => ({
+  ...event,
+  self: who.is(event.actor),
+  actor: who.person(event.actor),
+  ...(event.to === undefined ? {} : { to: event.to.map((person) => who.person(person)) }),
+});
+
+/** Reads events that are already in the gateway's own form, one a line; `self` is taken from the line unless somebody is named. */
+export const jsonl: Reader = {
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
+      if (!(await stat(path)).isFile()) return undefined;
+      const start = (await startOf(path, 65_536)).toString('utf8');
+      signal.throwIfAborted();
+      return /^\s*\{/.test(start) && /"occurred_at"\s*:/.test(start) && /"provider"\s*:/.test(start)
+        ? 'good'
+        : undefined;
+    }),
+
+  async guess(path, signal, me = []) {
+    await readable(path, 'file');
+    const everybody = tally();
+    const marked = tally();
+    for await (const batch of lines(path, signal))
+      for (const line of batch) {
+        const result = parsed(line);
+        if (result === undefined || !('event' in result)) continue;
+        everybody.add(result.event.actor);
+        if (result.event.self) marked.add(result.event.actor);
+      }
+    if (me.length > 0) return namedSubject(everybody.people, me, path);
+    const keys = [...marked.people.keys()].slice(0, 100);
+    if (keys.length === 0) throw new Error(`No event in ${path} has "self": true; say who it is about with --me.`);
+    return { ...namedSubject(marked.people, keys, path), why: 'the events marked "self" in the file' };
+  },
+
+  async *read(path, me, signal): AsyncGenerator<Item> {
+    const total = await readable(path, 'file');
+    const who = subjectAmong(me);
+    yield { progress: { done: 0, total } };
+    for await (const batch of lines(path, signal)) {
+      for (const line of batch) {
+        const result = parsed(line);
+        if (result === undefined) continue;
+        if ('why' in result) yield { skipped: { where: `${path}:${line.number}`, why: result.why } };
+        else yield { event: me.length === 0 ? result.event : asSeenBy(result.event, who) };
+      }
+      const last = batch.at(-1);
+      if (last !== undefined) yield { progress: { done: last.offset + last.bytes.length, total } };
+    }
+    yield { progress: { done: total, total } };
+  },
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createClient } from '../../../src/client/create-client.ts';
+import { GatewayFailure } from '../../../src/client/failure.ts';
+import { overFetch } from '../../../src/client/transport/over-fetch.ts';
+import { json, misbehavingGateway } from '../../helpers/misbehaving-gateway.ts';
+import { scaledClock } from '../../helpers/scaled-clock.ts';
+import { faults } from './faults.ts';
+
+const clientOver = (baseUrl: string) =>
+  createClient({
+    target: { baseUrl, key: 'sk_0123456789abcdefghij' },
+    clock: scaledClock(40),
+    random: () => 0.5,
+    send: overFetch,
+  });
+
+describe('over the global fetch, as to remote gateways,', () => {
+  for (const { name, play, kind, sends } of faults)
+    it(`${name}: is ${kind} too`, async () => {
+      const gateway = await misbehavingGateway(play);
+      onTestFinished(() => gateway.close());
+      const { calls } = clientOver(gateway.baseUrl);
+      const failure: unknown = await calls.readPersona({ namespace_id: 'ns_1' }).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(GatewayFailure);
+      expect({ kind: (failure as GatewayFailure).kind, sends: gateway.arrivals.length }).toEqual({
+        kind,
+        sends: sends.safe,
+      });
+    });
+
+  it('a good answer is read, a body is sent, and events are streamed', async () => {
+    const receipt = { accepted: 2, updated: 0, duplicates: 0, rejected: 0, errors: [] };
+    const gateway = await misbehavingGateway(({ path, body }, response) =>
+      json(response, 200, { success: true, data: path === '/events' ? receipt : { subject: body } }),
+    );
+    onTestFinished(() => gateway.close());
+    const { calls } = clientOver(gateway.baseUrl);
+    const address = { namespace_id: 'ns_1' };
+    expect((await calls.readPersona(address)).persona.subject).toBe('');
+    expect((await calls.createOrFetchPersona({ ...address, subject: 'Ädä' })).subject).toContain('Ädä');
+    async function* lines() {
+      yield* ['{"id":"1"}', '{"id":"2"}'];
+    }
+    expect(await calls.sendEvents(address, lines())).toEqual(receipt);
+    expect(gateway.arrivals.at(-1)?.body).toBe('{"id":"1"}\n{"id":"2"}\n');
+  });
+});

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../../src/gateway/http/app.ts';
+import { openGateway } from '../../../src/gateway/open.ts';
+import { StoreFault } from '../../../src/gateway/store/fault.ts';
+import { chatEvent, chatEvents, runningGateway, temporaryFolder } from '../running-gateway.ts';
+
+/** A POST whose body is sent bit by bit. */
+function slowly(baseUrl: string, path: string, key: string, type: string) {
+  const sent = request(baseUrl + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': type },
+  });
+  const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    });
+  });
+  answer.catch(() => {});
+  return { sent, answer };
+}
+
+const ndjson = 'application/x-ndjson';
+const linesOf = (events: readonly unknown[]) => events.map((event) => `${JSON.stringify(event)}\n`).join('');
+
+describe('limits', () => {
+  it('a JSON body must come in time', async () => {
+    const { opened, baseUrl } = await runningGateway({ serving: { bodyDeadline: 50 } });
+    const { sent, answer } = slowly(baseUrl, '/namespaces', opened.key, 'application/json');
+    sent.write('{"name":');
+    expect(await answer).toMatchObject({ status: 408, text: expect.stringContaining('request_timeout') });
+  });
+
+  it('sixteen streams of events at once; the others may try again', async () => {
+    const { opened, baseUrl, withPersona, sendEvents } = await runningGateway();
+    const { query } = await withPersona('one');
+    const refused: string[] = [];
+    const streams = Array.from({ length: 20 }, (_, number) => {
+      const stream = slowly(baseUrl, `/events?${query}`, opened.key, ndjson);
+      stream.sent.write(linesOf([chatEvent(number)]));
+      void stream.answer.then(({ status, text }) => status === 429 && refused.push(text)).catch(() => {});
+      return stream;
+    });
+    await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(4);
+    expect(refused[0]).toContain('too_many_requests');
+    const again = await sendEvents(query, [chatEvent(99)]);
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '1']);
+    for (const { sent } of streams) sent.end();
+    const answers = await Promise.all(streams.map(({ answer }) => answer.catch(() => undefined)));
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(16);
+    expect((await sendEvents(query, [chatEvent(99)])).body.data.accepted).toBe(1);
+  });
+
+  it('a stream that breaks off keeps what it brought', async () => {
+    const { opened, baseUrl, withPersona, call, sendEvents } = await runningGateway();
+    const { query } = await withPersona('one');
+    const { sent } = slowly(baseUrl, `/events?${query}`, opened.key, ndjson);
+    sent.write(linesOf(chatEvents(600)));
+    await expect
+      .poll(async () => (await call('GET', `/events?${query}&id=chat:255`)).body.data, { timeout: 20_000 })
+      .toHaveLength(1);
+    sent.destroy();
+    const again = await sendEvents(query, chatEvents(600));
+    expect(again.body.data.accepted + again.body.data.duplicates).toBe(600);
+    expect(again.body.data.duplicates).toBeGreaterThanOrEqual(256);
+  });
+
+  it('headers of 16 KB, and nothing that is no HTTP', async () => {
+    const { origin } = await runningGateway();
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString().slice(9, 12)).toBe('400');
+  });
+});
+
+describe('an error that nobody foresaw', () => {
+  it('is reported, and answered without its words', async () => {
+    const reports: unknown[] = [];
+    const opened = await openGateway({ dataFolder: temporaryFolder(), report: (error) => reports.push(error) });
+    onTestFinished(() => opened.close());
+    const asked = async (error: Error, closing = new AbortController()) => {
+      const failing = async () => {
+        throw error;
+      };
+      const app = createApp({
+        opened: { ...opened, handlers: { ...opened.handlers, listNamespaces: failing } },
+        allowed: { hosts: new Set(['127.0.0.1:1']), origins: new Set() },
+        closing: closing.signal,
+        bodyDeadline: 1_000,
+      });
+      const response = await app.request('http://127.0.0.1:1/gateway/v1/namespaces', {
+        headers: { host: '127.0.0.1:1', authorization: `Bearer ${opened.key}` },
+      });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    };
+    const surprise = new Error('in /home/ada/secret.ts');
+    const internal = await asked(surprise);
+    expect(internal.status).toBe(500);
+    expect(internal.text).not.toContain('secret');
+    expect(JSON.parse(internal.text).error.code).toBe('internal');
+    expect(reports).toEqual([surprise]);
+
+    for (const [kind, code] of [
+      ['disk-full', 'disk_full'],
+      ['busy', 'store_unavailable'],
+      ['corrupt', 'read_only'],
+    ] as const) {
+      const { status, text } = await asked(new StoreFault(kind, 'a sentence'));
+      expect([status, JSON.parse(text).error]).toEqual([503, { code, message: 'a sentence' }]);
+    }
+    const closing = new AbortController();
+    closing.abort();
+    const { status, text, headers } = await asked(surprise, closing);
+    expect([status, JSON.parse(text).error.code, headers.get('connection')]).toEqual([503, 'closing', 'close']);
+  });
+});
+
+describe('closing', () => {
+  it('lets what runs end, takes nothing new, and answers no more', async () => {
+    const { opened, baseUrl, withPersona, close, call } = await runningGateway();
+    const { query } = await withPersona('one');
+    const { sent, answer } = slowly(baseUrl, `/events?${query}`, opened.key, ndjson);
+    sent.write(linesOf(chatEvents(256)));
+    await expect
+      .poll(async () => (await call('GET', `/events?${query}&id=chat:255`)).body.data, { timeout: 20_000 })
+      .toHaveLength(1);
+    const closed = close();
+    await expect.poll(() => fetch(baseUrl).catch(() => 'refused')).toBe('refused');
+    sent.end(JSON.stringify(chatEvent(256)));
+    expect(JSON.parse((await answer).text).data.accepted).toBe(257);
+    await closed;
+  });
+});
+
+describe('a disk that takes no more', () => {
+  it('is said in a sentence; what was stored stays, reading goes on, and a build waits', async () => {
+    const script = join(import.meta.dirname, '../gateway-process.ts');
+    // 1 MiB a file, in units of 512 bytes.
+    const child = spawn('sh', ['-c', 'ulimit -f 2048; exec "$0" "$@"', process.execPath, script, temporaryFolder()], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const { url, key } = JSON.parse(line.toString()) as { url: string; key: string };
+    const call = async (method: string, path: string, body?: string, type = 'application/json') => {
+      const response = await fetch(url + path, {
+        method,
+        headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': type }) },
+        ...(body === undefined ? {} : { body }),
+      });
+      return { status: response.status, body: (await response.json()) as any };
+    };
+    await call('POST', '/namespaces', '{"name":"a","external_reference_id":"a"}');
+    let taken = 0;
+    let refused: Awaited<ReturnType<typeof call>>;
+    for (;;) {
+      refused = await call('POST', '/events?external_reference_id=a', linesOf(chatEvents(1_000, taken)), ndjson);
+      if (refused.status !== 200) break;
+      taken += 1_000;
+    }
+    expect(refused).toMatchObject({ status: 503, body: { success: false } });
+    expect(refused.body.error.message).toMatch(/what was stored before is safe/);
+    expect(taken).toBeGreaterThan(0);
+    const read = await call('GET', `/events?external_reference_id=a&id=chat:0&id=chat:${taken - 1}`);
+    expect(read.body.data).toHaveLength(2);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { createKey } from '../../../src/gateway/keys/keys.ts';
+import { chatEvents, type Reply, runningGateway } from '../running-gateway.ts';
+
+const protocol = '2025-11-25';
+
+/** A gateway with one built persona, and a client that speaks JSON-RPC to its MCP endpoint. */
+async function withMcp({ build = true } = {}) {
+  const gateway = await runningGateway();
+  const { namespace, query, binding } = await gateway.withPersona('crm-17');
+  const events = chatEvents(300).map((event, number) => ({
+    ...event,
+    self: number % 3 !== 0,
+    actor: number % 3 === 0 ? { key: 'ines@example.org', name: 'Inês Prata' } : event.actor,
+    to: [number % 3 === 0 ? event.actor : { key: 'ines@example.org', name: 'Inês Prata' }],
+    audience: 'one' as const,
+  }));
+  await gateway.sendEvents(query, events);
+  if (build) {
+    await gateway.call('POST', '/personas/build', { json: { external_reference_id: 'crm-17' } });
+    await gateway.buildEnds(query);
+  }
+  const path = new URL(namespace.mcp_endpoint_url).pathname;
+  let id = 0;
+  const post = (body: unknown, more: { key?: string | null; headers?: Record<string, string> } = {}) =>
+    gateway.call('POST', path, {
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...more,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': protocol,
+        ...more.headers,
+      },
+    });
+  const resultOf = ({ text, headers }: Reply) => {
+    const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const json = isStream ? /^data: (.+)$/m.exec(text)?.[1] : text;
+    return JSON.parse(json ?? '{}') as { result?: any; error?: { code: number; message: string } };
+  };
+  const ask = async (method: string, params: object = {}, more: { key?: string } = {}) => {
+    id += 1;
+    return resultOf(await post({ jsonrpc: '2.0', id, method, params }, more));
+  };
+  const tool = async (name: string, args: object = {}) => (await ask('tools/call', { name, arguments: args })).result;
+  return { ...gateway, namespace, binding, query, path, post, ask, tool };
+}
+
+const initialize = {
+  protocolVersion: protocol,
+  capabilities: {},
+  clientInfo: { name: 'a test', version: '1' },
+};
+
+describe('the MCP endpoint of a namespace', () => {
+  it('greets, and lists its tools with schemas and descriptions', async () => {
+    const { ask } = await withMcp({ build: false });
+    const { result } = await ask('initialize', initialize);
+    expect(result).toMatchObject({ protocolVersion: protocol, serverInfo: { name: 'persona-explorer' } });
+    const { tools } = (await ask('tools/list')).result;
+    expect(tools.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'build_persona',
+      'build_status',
+      'get_persona',
+      'get_section',
+      'list_peers',
+      'search_episodes',
+    ]);
+    for (const { description, inputSchema, outputSchema } of tools) {
+      expect(description.length).toBeGreaterThan(40);
+      expect(inputSchema.type).toBe('object');
+      expect(outputSchema.type).toBe('object');
+    }
+  });
+
+  it('answers the later protocol too, with one envelope a request', async () => {
+    const { post } = await withMcp({ build: false });
+    const answer = await post(
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: {
+          name: 'build_status',
+          arguments: {},
+          _meta: {
+            'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+            'io.modelcontextprotocol/clientInfo': { name: 'a test', version: '1' },
+            'io.modelcontextprotocol/clientCapabilities': {},
+          },
+        },
+      },
+      { headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'build_status' } },
+    );
+    expect(answer.text).toContain('this persona was never built');
+  });
+
+  it('gives the persona whole, by section, and by search, as the routes do', async () => {
+    const { call, query, tool } = await withMcp();
+    const { provenance, ...persona } = (await call('GET', `/personas?${query}`)).body.data;
+    const whole = await tool('get_persona');
+    expect(whole.structuredContent).toEqual(persona);
+    expect(JSON.parse(whole.content[0].text)).toEqual(persona);
+    expect((await tool('get_persona', { include_provenance: true })).structuredContent.provenance).toEqual(provenance);
+    const { structuredContent } = await tool('get_section', { section: 'identity' });
+    expect(structuredContent).toMatchObject({ subject: 'Ada Okafor', section: 'identity', data: persona.identity });
+    expect((await tool('get_section', { section: 'peers' })).structuredContent.data).toEqual(persona.peers);
+
+    const peers = (await tool('list_peers', { text: 'inês' })).structuredContent;
+    expect(peers).toEqual({
+      total: 1,
+      peers: persona.peers.filter(({ name }: { name: string }) => name === 'Inês Prata'),
+    });
+    expect((await tool('list_peers', { text: 'nobody' })).structuredContent).toEqual({ total: 0, peers: [] });
+    const all = (await tool('search_episodes')).structuredContent;
+    expect(all.total).toBe(persona.episodes.length);
+    expect((await tool('search_episodes', { until: '2000-01-01' })).structuredContent.total).toBe(0);
+  });
+
+  it('starts a build and says how it ends', async () => {
+    const { tool, query, buildEnds, binding } = await withMcp({ build: false });
+    const started = (await tool('build_persona')).structuredContent;
+    expect(started).toEqual({ build_id: expect.any(String), agent_id: binding.agent_id, status: 'accepted' });
+    await buildEnds(query);
+    expect((await tool('build_status')).structuredContent).toMatchObject({
+      build_id: started.build_id,
+      status: 'completed',
+      progress: { done: 300, total: 300 },
+    });
+  });
+
+  it('has the persona and its sections as resources, and a prompt to speak as the subject', async () => {
+    const { ask, namespace, call, query } = await withMcp();
+    const { data } = (await call('GET', `/personas?${query}`)).body;
+    const { resources } = (await ask('resources/list')).result;
+    expect(resources).toHaveLength(8);
+    const read = async (uri: string) => JSON.parse((await ask('resources/read', { uri })).result.contents[0].text);
+    expect(await read(`persona://${namespace.id}`)).toEqual(data);
+    expect(await read(`persona://${namespace.id}/traits`)).toEqual(data.traits);
+    expect((await ask('resources/read', { uri: 'persona://ns_other/traits' })).error).toBeDefined();
+
+    expect((await ask('prompts/list')).result.prompts[0]).toMatchObject({ name: 'speak_as' });
+    const { messages } = (await ask('prompts/get', { name: 'speak_as', arguments: { task: 'say hello' } })).result;
+    expect(messages[0].content.text).toMatch(/Write as Ada Okafor[^]*say hello[^]*<persona>/);
+  });
+
+  it('tells a model in a sentence what is missing or wrong', async () => {
+    const { tool, ask } = await withMcp({ build: false });
+    const notBuilt = await tool('get_persona');
+    expect(notBuilt).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('no build of this persona') }],
+    });
+    expect((await tool('get_section', { section: 'shoe size' })).isError).toBe(true);
+    expect((await tool('search_episodes', { limit: 0 })).isError).toBe(true);
+    expect((await ask('tools/call', { name: 'drop_tables', arguments: {} })).error).toBeDefined();
+    expect((await ask('prompts/get', { name: 'speak_as' })).error?.message).toMatch(/no build of this persona/);
+    expect((await ask('resources/read', { uri: 'persona://x' })).error).toBeDefined();
+  });
+
+  it('asks for the key, hides what is of another organization, and refuses other origins', async () => {
+    const { post, path, call, dataFolder } = await withMcp({ build: false });
+    const request = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+    expect((await post(request, { key: null })).status).toBe(401);
+    const other = createKey(dataFolder, 'other', Date.UTC(2026, 10, 20));
+    const hidden = await post(request, { key: other.key });
+    expect([hidden.status, hidden.body.error.code]).toEqual([404, 'namespace_not_found']);
+    expect((await call('POST', '/mcp/ns_nothing', { json: request })).text).toBe(hidden.text);
+    expect((await post(request, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+    expect((await call('GET', path)).status).toBe(405);
+    expect((await post('{"jsonrpc"')).status).toBe(400);
+    expect((await post(JSON.stringify({ ...request, params: { x: 'x'.repeat(1024 * 1024) } }))).status).toBe(413);
+  });
+});
