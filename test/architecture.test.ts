@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -136,6 +136,24 @@ describe('the house', () => {
   it('has names that say something', () => {
     expect(sources.map(inSrc).filter((file) => forbiddenNames.test(file))).toEqual([]);
     expect(sources.map(inSrc).filter((file) => !/^[a-z0-9/-]+\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it('keeps no folder wider than twenty files, but where each file is one of a kind', () => {
+    const oneOfAKind = new Set(['engine/fields']);
+    const widths = Map.groupBy(sources.map(inSrc), (file) => dirname(file));
+    expect(
+      [...widths].filter(([folder, { length }]) => length > 20 && !oneOfAKind.has(folder)).map(([folder]) => folder),
+    ).toEqual([]);
+  });
+
+  it('has each test where the code stands that it tests', () => {
+    const ownRooms =
+      /^test\/(bench|build|end-to-end|fixtures|frames|helpers|long|scripts|stories)\b|\/(frames|scenarios)$/;
+    const folders = new Set(globSync('test/**/*.{ts,tsx}').map((file) => dirname(file).replaceAll('\\', '/')));
+    const lost = [...folders].filter(
+      (folder) => folder !== 'test' && !ownRooms.test(folder) && !existsSync(folder.replace(/^test/, 'src')),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('keeps effects in hooks', () => {

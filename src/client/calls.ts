@@ -6,15 +6,15 @@ import type { EventsReceipt } from '../contract/event.ts';
 import type { Namespace, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
 import type { Json } from '../contract/scalars.ts';
-import type { Seen } from '../contract/received.ts';
-import type { SeenBuildStatus } from './received/status-answer.ts';
+import type { Received } from '../contract/received.ts';
+import type { ReceivedBuildStatus } from './received/status-answer.ts';
 
 /** A namespace as a gateway answered it; its id is always there. */
-export type SeenNamespace = Seen<Namespace> & { readonly id: string };
+export type ReceivedNamespace = Received<Namespace> & { readonly id: string };
 
 /** One page of namespaces: the rows with an id, in the gateway's order, and where the page stands. */
 export type NamespacePage = {
-  readonly rows: readonly SeenNamespace[];
+  readonly rows: readonly ReceivedNamespace[];
   /** undefined where the gateway gave none that can be used */
   readonly pagination: Pagination | undefined;
   /** rows that were left out, and why */
@@ -22,20 +22,20 @@ export type NamespacePage = {
 };
 
 /** A composite persona as a gateway answered it, and the same as it came. */
-export type SeenPersona = { readonly persona: Seen<CompositePersona>; readonly raw: Json };
+export type ReceivedPersona = { readonly persona: Received<CompositePersona>; readonly raw: Json };
 
 /** One event behind a claim, as it came. */
-export type SeenEvent = { readonly [key: string]: Json };
+export type ReceivedEvent = { readonly [key: string]: Json };
 
 /** Every call a gateway answers; each rejects with a GatewayFailure, kind "cancelled" when its signal is aborted. */
 export type Calls = {
-  createNamespace(input: NewNamespace, signal?: AbortSignal): Promise<SeenNamespace>;
+  createNamespace(input: NewNamespace, signal?: AbortSignal): Promise<ReceivedNamespace>;
   listNamespaces(input: PageQuery, signal?: AbortSignal): Promise<NamespacePage>;
-  createOrFetchPersona(input: NewPersona, signal?: AbortSignal): Promise<Seen<PersonaBinding>>;
-  triggerBuild(input: Address, signal?: AbortSignal): Promise<Seen<BuildAcknowledgement>>;
-  readPersona(input: Address, signal?: AbortSignal): Promise<SeenPersona>;
-  readBuildStatus(input: Address, signal?: AbortSignal): Promise<SeenBuildStatus>;
-  readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly SeenEvent[]>;
+  createOrFetchPersona(input: NewPersona, signal?: AbortSignal): Promise<Received<PersonaBinding>>;
+  triggerBuild(input: Address, signal?: AbortSignal): Promise<Received<BuildAcknowledgement>>;
+  readPersona(input: Address, signal?: AbortSignal): Promise<ReceivedPersona>;
+  readBuildStatus(input: Address, signal?: AbortSignal): Promise<ReceivedBuildStatus>;
+  readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;
   /** Streams lines of JSON, each an event, without their line ends. */
   sendEvents(input: Address, lines: AsyncIterable<string>, signal?: AbortSignal): Promise<EventsReceipt>;
 };

@@ -15,17 +15,18 @@ import { callLimits, type CallLimits } from './limits.ts';
 import { createListDialect, type ListDialect } from './call/list-dialect.ts';
 import { createRequestLog, type RequestLog } from './call/request-log.ts';
 import { fieldsOf } from './received/refusal.ts';
-import { inPieces, seenReceipt } from './received/event-stream.ts';
-import { seenStatus } from './received/status-answer.ts';
+import { inPieces, receivedReceipt } from './received/event-stream.ts';
+import { receivedStatus } from './received/status-answer.ts';
 import {
-  seenAcknowledgement,
-  seenBinding,
-  seenNamespace,
-  seenPagination,
-  seenPersona,
-  seenRows,
+  receivedAcknowledgement,
+  receivedBinding,
+  receivedNamespace,
+  receivedPagination,
+  receivedPersona,
+  receivedRows,
 } from './received/received-resources.ts';
-import { transport, type Transport } from './transport/transport.ts';
+import { transportByScheme } from './transport/by-scheme.ts';
+import type { Transport } from './transport/transport.ts';
 
 export type ClientOptions = {
   /** where requests go and with which key; asked before every attempt, it may wait, and reject with a sentence */
@@ -65,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
   const askGateway = createAsk({
     target: async () => (reached = await (typeof target === 'function' ? target() : target)),
     lost: options.lost ?? (() => false),
-    send: options.send ?? transport,
+    send: options.send ?? transportByScheme,
     clock,
     random,
     limits: { ...callLimits, ...options.limits },
@@ -85,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
 
   const pageOf = ({ data, pagination }: Pick<Envelope, 'data' | 'pagination'>): NamespacePage => {
     if (!Array.isArray(data)) throw malformed(host(), 200, 'a list was asked for, and its "data" is none');
-    return { ...seenRows(data), pagination: seenPagination(pagination) };
+    return { ...receivedRows(data), pagination: receivedPagination(pagination) };
   };
   let primedAnswer = primed;
   const primedPage = async ({ page, pageSize }: PageQuery): Promise<NamespacePage | undefined> => {
@@ -111,17 +112,17 @@ export function createClient(options: ClientOptions): Client {
     );
   const readPersona: Calls['readPersona'] = async (input, signal) => {
     const data = await get('/personas', input, signal);
-    return { persona: seenPersona(data), raw: data };
+    return { persona: receivedPersona(data), raw: data };
   };
   const createOrFetchPersona: Calls['createOrFetchPersona'] = async (input, signal) => {
     mayWrite();
-    return seenBinding(await post('/personas', input, 'safe', signal));
+    return receivedBinding(await post('/personas', input, 'safe', signal));
   };
   const look = createLook(clock);
   const builds = createBuilds(
     {
-      trigger: async (input, signal) => seenAcknowledgement(await post('/personas/build', input, 'once', signal)),
-      status: async (input, signal) => seenStatus(await get('/personas/status', input, signal)),
+      trigger: async (input, signal) => receivedAcknowledgement(await post('/personas/build', input, 'once', signal)),
+      status: async (input, signal) => receivedStatus(await get('/personas/status', input, signal)),
       persona: readPersona,
       binding: createOrFetchPersona,
       readOnly,
@@ -136,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     async createNamespace(input, signal) {
       mayWrite();
       const send = async () => {
-        const made = seenNamespace(await post('/namespaces', input, 'once', signal));
+        const made = receivedNamespace(await post('/namespaces', input, 'once', signal));
         if (made === undefined) throw malformed(host(), 200, 'the new namespace has no id');
         return made;
       };
@@ -155,7 +156,7 @@ export function createClient(options: ClientOptions): Client {
     async sendEvents(input, lines, signal) {
       mayWrite();
       const wanted = { method: 'POST', path: '/events', query: { ...input }, body: inPieces(lines) } as const;
-      return seenReceipt((await ask(wanted, { repeat: 'never', signal })).data);
+      return receivedReceipt((await ask(wanted, { repeat: 'never', signal })).data);
     },
   };
   return { calls, requests, list: dialect, statusEndpoint: () => builds.statusEndpoint(), clockSkew: () => skew };

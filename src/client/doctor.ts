@@ -1,7 +1,7 @@
 import { safe } from '../text/safe.ts';
 import { span } from '../text/ago.ts';
 import { amount, counted } from '../text/amount.ts';
-import type { SeenNamespace } from './calls.ts';
+import type { ReceivedNamespace } from './calls.ts';
 import type { Client } from './create-client.ts';
 import type { Target } from './call/exchange.ts';
 import { GatewayFailure } from './failure.ts';
@@ -77,7 +77,7 @@ function clockOf({ clockSkew }: Client): Finding {
   return { check: 'clock', state: 'note', says };
 }
 
-async function statusOf(client: Client, namespace: SeenNamespace, signal: AbortSignal): Promise<Finding> {
+async function statusOf(client: Client, namespace: ReceivedNamespace, signal: AbortSignal): Promise<Finding> {
   const asked = await client.calls
     .readBuildStatus({ namespace_id: namespace.id }, signal)
     .catch((error: unknown) => error);
@@ -95,7 +95,7 @@ async function statusOf(client: Client, namespace: SeenNamespace, signal: AbortS
   return { check: 'status', state: 'note', says };
 }
 
-async function mcpOf(namespace: SeenNamespace, target: Target, signal: AbortSignal): Promise<Finding> {
+async function mcpOf(namespace: ReceivedNamespace, target: Target, signal: AbortSignal): Promise<Finding> {
   const url = textIn(namespace.mcp_endpoint_url);
   if (url === undefined || !URL.canParse(url))
     return { check: 'mcp', state: 'problem', says: 'The namespace names no MCP endpoint that can be read.' };

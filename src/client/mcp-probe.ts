@@ -5,7 +5,7 @@ import { guarded } from './transport/guard.ts';
 import { callLimits } from './limits.ts';
 import { fieldsOf } from './received/refusal.ts';
 import { strictJson } from './received/strict-json.ts';
-import { transport } from './transport/transport.ts';
+import { transportByScheme } from './transport/by-scheme.ts';
 
 const hello = {
   jsonrpc: '2.0',
@@ -24,7 +24,7 @@ const jsonIn = (text: string) => /^data: ?(.*)$/m.exec(text)?.[1] ?? text;
 /** Says hello to an MCP endpoint and gives the name it answers with; rejects with a GatewayFailure where none answers. */
 export async function mcpAnswer(url: string, key: string, signal: AbortSignal): Promise<string> {
   const answer = await guarded(
-    transport,
+    transportByScheme,
     {
       method: 'POST',
       url,

@@ -1,9 +1,9 @@
 import { limits } from '../contract/limits.ts';
-import type { Calls, SeenNamespace } from './calls.ts';
+import type { Calls, ReceivedNamespace } from './calls.ts';
 
 /** One step of a walk over all namespaces: the rows that no step before had. */
 export type WalkStep = {
-  readonly rows: readonly SeenNamespace[];
+  readonly rows: readonly ReceivedNamespace[];
   readonly loaded: number;
   /** how many there are, where the gateway says so */
   readonly total: number | undefined;

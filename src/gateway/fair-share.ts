@@ -1,8 +1,8 @@
 /** Gives one turn of the event loop after another, so that long work of many callers leaves room for short calls. */
-export type Turns = { next(): Promise<void> };
+export type FairShare = { next(): Promise<void> };
 
-/** Turns that all callers share. */
-export function createTurns(): Turns {
+/** FairShare that all callers share. */
+export function createFairShare(): FairShare {
   let last: Promise<void> = Promise.resolve();
   return {
     next() {

@@ -6,7 +6,7 @@ import type { Input, Reply, RouteName } from '../contract/routes.ts';
 import { GatewayRefusal, invalid } from './refusal.ts';
 import type { StoredNamespace } from './store/sqlite/namespaces.ts';
 import type { Store } from './store/sqlite/store.ts';
-import type { Turns } from './fair-share.ts';
+import type { FairShare } from './fair-share.ts';
 
 /** Who asks: the organization of the key. */
 export type Caller = { readonly orgId: string };
@@ -26,9 +26,9 @@ export type Handlers = {
 };
 
 /** What the handlers work with. */
-export type Means = {
+export type Needs = {
   readonly store: Store;
-  readonly turns: Turns;
+  readonly fairShare: FairShare;
   readonly now: () => number;
   /** where the gateway is reached: scheme, host and port */
   readonly origin: () => string;
@@ -57,7 +57,7 @@ const noPersona = () =>
   new GatewayRefusal('persona_not_found', 'this namespace has no persona yet; create it with POST /personas');
 
 /** The handlers of all routes over a store; they know neither HTTP nor SQL. */
-export function createHandlers({ store, turns, now, origin, progressOf, wakeQueue }: Means): Handlers {
+export function createHandlers({ store, fairShare, now, origin, progressOf, wakeQueue }: Needs): Handlers {
   const shown = (namespace: StoredNamespace): Namespace => {
     const { id, org_id, name, ...rest } = namespace;
     return { id, org_id, name, mcp_endpoint_url: `${origin()}/mcp/${id}`, ...rest };
@@ -118,7 +118,7 @@ export function createHandlers({ store, turns, now, origin, progressOf, wakeQueu
     async sendEvents({ chunks, ...address }, caller) {
       const { id } = await addressed(store, caller, address);
       const { acceptEvents } = await import('./events/accept-events.ts');
-      return { status: 200, data: await acceptEvents({ store, turns }, id, chunks) };
+      return { status: 200, data: await acceptEvents({ store, fairShare }, id, chunks) };
     },
     async readEvents(input, caller) {
       const namespace = await addressed(store, caller, input);

@@ -12,7 +12,7 @@ import { eraseForgotten, hasForgotten } from './store/sqlite/erase.ts';
 import { openStoreFile } from './store/sqlite/file.ts';
 import { inFolder } from './store/sqlite/in-folder.ts';
 import { sqliteStore } from './store/sqlite/store.ts';
-import { createTurns } from './fair-share.ts';
+import { createFairShare } from './fair-share.ts';
 
 export type GatewayOptions = {
   readonly dataFolder: string;
@@ -80,7 +80,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     let origin = 'http://127.0.0.1:7420';
     const handlers = createHandlers({
       store,
-      turns: createTurns(),
+      fairShare: createFairShare(),
       now: () => clock.now(),
       origin: () => origin,
       progressOf: (buildId) => queue.progressOf(buildId),

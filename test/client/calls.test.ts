@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient, type ClientOptions } from '../../src/client/create-client.ts';
-import { Odd } from '../../src/contract/received.ts';
+import { TypeMismatch } from '../../src/contract/received.ts';
 import { json, misbehavingGateway, type MisbehavingGateway, type Play } from '../helpers/misbehaving-gateway.ts';
 
 const open: MisbehavingGateway[] = [];
@@ -59,7 +59,7 @@ describe('a call', () => {
     const odd = { ...row, name: 42, description: null, colour: 'red' };
     const { calls } = await against((_, response) => json(response, 200, page([odd, { name: 'no id' }, 'text', odd])));
     const { rows, odd: left } = await calls.listNamespaces({ page: 1, pageSize: 20 });
-    expect(rows).toEqual([{ ...row, name: new Odd(42), colour: 'red' }]);
+    expect(rows).toEqual([{ ...row, name: new TypeMismatch(42), colour: 'red' }]);
     expect(rows[0]).not.toHaveProperty('description');
     expect(left).toEqual([
       'row 2 of the page has no id and was left out',

@@ -1,8 +1,8 @@
-import type { Calls, SeenNamespace } from '../../src/client/calls.ts';
+import type { Calls, ReceivedNamespace } from '../../src/client/calls.ts';
 import { GatewayFailure, type FailureFacts } from '../../src/client/failure.ts';
 import type { RequestRecord } from '../../src/client/call/request-log.ts';
 import { systemClock } from '../../src/client/clock.ts';
-import { seenStatus } from '../../src/client/received/status-answer.ts';
+import { receivedStatus } from '../../src/client/received/status-answer.ts';
 import type { Json } from '../../src/contract/scalars.ts';
 import type { Gateway, Ports } from '../../src/explorer/ports.ts';
 
@@ -11,7 +11,7 @@ export const refusal = (facts: Partial<FailureFacts> & Pick<FailureFacts, 'kind'
   new GatewayFailure({ message: `the gateway refused: ${facts.code ?? facts.kind}`, ...facts });
 
 /** A namespace of the tests: number 7 is ns_0007, "namespace 7". */
-export const namespaceNumber = (number: number, more: Partial<SeenNamespace> = {}): SeenNamespace => ({
+export const namespaceNumber = (number: number, more: Partial<ReceivedNamespace> = {}): ReceivedNamespace => ({
   id: `ns_${String(number).padStart(4, '0')}`,
   org_id: 'org_test',
   name: `namespace ${number}`,
@@ -91,7 +91,7 @@ export const personaOf = (namespaceId: string, subject: string, more: { [key: st
 });
 
 export type MemoryGateway = Gateway & {
-  namespaces: SeenNamespace[];
+  namespaces: ReceivedNamespace[];
   personas: Map<string, Json>;
   statuses: Map<string, Json>;
   /** every call made, as "name argument" */
@@ -166,7 +166,7 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
       })),
     createNamespace: (input, signal) =>
       answer('createNamespace', input.name, signal, () => {
-        const row = { ...namespaceNumber(gateway.namespaces.length + 1), ...input } as SeenNamespace;
+        const row = { ...namespaceNumber(gateway.namespaces.length + 1), ...input } as ReceivedNamespace;
         gateway.namespaces.push(row);
         return row;
       }),
@@ -189,7 +189,7 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
       answer('readBuildStatus', idOf(input), signal, () => {
         const status = gateway.statuses.get(idOf(input));
         if (status === undefined) throw missing('build_not_found');
-        return seenStatus(status);
+        return receivedStatus(status);
       }),
     readEvents: ({ id }, signal) =>
       answer('readEvents', id.join(), signal, () =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../src/contract/scalars.ts';
-import type { Seen } from '../../src/contract/received.ts';
+import type { Received } from '../../src/contract/received.ts';
 import type { CompositePersona } from '../../src/contract/persona.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
 import { createExplorer, type Explorer } from '../../src/explorer/state/store/explorer.ts';
@@ -35,7 +35,7 @@ export function storyExplorer(raw: Json): Explorer {
         listNamespaces: refuse,
         createOrFetchPersona: refuse,
         triggerBuild: refuse,
-        readPersona: () => Promise.resolve({ persona: raw as Seen<CompositePersona>, raw }),
+        readPersona: () => Promise.resolve({ persona: raw as Received<CompositePersona>, raw }),
         readBuildStatus: refuse,
         readEvents: ({ id }) => Promise.resolve(events(id)),
         sendEvents: refuse,

@@ -1,5 +1,5 @@
 import type { Address } from '../../contract/address.ts';
-import type { Calls, SeenNamespace } from '../../client/calls.ts';
+import type { Calls, ReceivedNamespace } from '../../client/calls.ts';
 import { GatewayFailure } from '../../client/failure.ts';
 import { textIn } from '../../client/received/received-fields.ts';
 import { walkNamespaces } from '../../client/walk-namespaces.ts';
@@ -21,7 +21,7 @@ async function isKnown(calls: Calls, address: Address, signal: AbortSignal): Pro
   }
 }
 
-const ambiguous = (text: string, matches: readonly SeenNamespace[]) =>
+const ambiguous = (text: string, matches: readonly ReceivedNamespace[]) =>
   new CommandFailure(
     [
       `${matches.length} namespaces are named "${safe(text)}". Say which by its id:`,
@@ -34,7 +34,7 @@ const ambiguous = (text: string, matches: readonly SeenNamespace[]) =>
 export async function findNamespace(calls: Calls, text: string, signal: AbortSignal): Promise<Address> {
   for (const address of [{ namespace_id: text }, { external_reference_id: text }])
     if (await isKnown(calls, address, signal)) return address;
-  const named: SeenNamespace[] = [];
+  const named: ReceivedNamespace[] = [];
   for await (const { rows } of walkNamespaces(calls, signal))
     for (const row of rows) {
       if (row.id === text || textIn(row.external_reference_id) === text) return { namespace_id: row.id };

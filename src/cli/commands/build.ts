@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Address } from '../../contract/address.ts';
 import { systemClock } from '../../client/clock.ts';
-import type { SeenBuildStatus } from '../../client/received/status-answer.ts';
+import type { ReceivedBuildStatus } from '../../client/received/status-answer.ts';
 import { watchBuild } from '../../client/builds/watch-build.ts';
 import { span } from '../../text/ago.ts';
 import { buildLine } from '../output/build-line.ts';
@@ -18,10 +18,10 @@ type Flags = ConnectionFlags & { wait?: true; json?: true };
 const quietAfter = 60_000;
 
 /** Waits for the end of the build, with its progress on standard error. */
-export async function ended(io: CliIo, { client }: Connection, address: Address): Promise<SeenBuildStatus> {
+export async function ended(io: CliIo, { client }: Connection, address: Address): Promise<ReceivedBuildStatus> {
   const progress = progressOn(io);
   try {
-    let newest: SeenBuildStatus | undefined;
+    let newest: ReceivedBuildStatus | undefined;
     for await (const { status, stillFor } of watchBuild(client.calls, address, {
       clock: systemClock,
       signal: io.signal,

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { PageQuery } from '../../contract/envelope.ts';
 import { limits } from '../../contract/limits.ts';
-import type { SeenNamespace } from '../../client/calls.ts';
+import type { ReceivedNamespace } from '../../client/calls.ts';
 import { walkNamespaces } from '../../client/walk-namespaces.ts';
 import { amount, counted } from '../../text/amount.ts';
 import { cellText, momentText } from '../output/cell-text.ts';
@@ -23,18 +23,18 @@ const wholeNumber = (least: number, most: number) => (text: string) => {
 };
 
 const columns = [{ title: 'NAME' }, { title: 'REFERENCE' }, { title: 'CREATED (UTC)' }, { title: 'ID' }];
-const rowOf = ({ name, external_reference_id, created_at, id }: SeenNamespace) => [
+const rowOf = ({ name, external_reference_id, created_at, id }: ReceivedNamespace) => [
   cellText(name),
   cellText(external_reference_id),
   momentText(created_at),
   id,
 ];
 
-type Listed = { rows: readonly SeenNamespace[]; pagination: object | undefined; remarks: string[] };
+type Listed = { rows: readonly ReceivedNamespace[]; pagination: object | undefined; remarks: string[] };
 
 async function all(io: CliIo, { client }: Connection): Promise<Listed> {
   const progress = progressOn(io);
-  const rows: SeenNamespace[] = [];
+  const rows: ReceivedNamespace[] = [];
   const remarks: string[] = [];
   for await (const step of walkNamespaces(client.calls, io.signal)) {
     rows.push(...step.rows);

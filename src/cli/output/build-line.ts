@@ -1,12 +1,12 @@
-import { Odd } from '../../contract/received.ts';
-import type { SeenBuildStatus } from '../../client/received/status-answer.ts';
+import { TypeMismatch } from '../../contract/received.ts';
+import type { ReceivedBuildStatus } from '../../client/received/status-answer.ts';
 import { amount } from '../../text/amount.ts';
 import { cellText } from './cell-text.ts';
 
 /** A build's status in one line: its word, how far it is, and its error. */
-export function buildLine({ status, state, by, progress, error }: SeenBuildStatus): string {
+export function buildLine({ status, state, by, progress, error }: ReceivedBuildStatus): string {
   const parts = [cellText(status)];
-  if (progress !== undefined && progress !== null && !(progress instanceof Odd)) {
+  if (progress !== undefined && progress !== null && !(progress instanceof TypeMismatch)) {
     const { stage, done, total, unit } = progress;
     if (typeof stage === 'string') parts.push(stage);
     if (typeof done === 'number' && typeof total === 'number' && total > 0)

@@ -1,9 +1,9 @@
-import { Odd } from '../../contract/received.ts';
+import { TypeMismatch } from '../../contract/received.ts';
 
 /** What a table shows for a field: "—" where it is missing, the value as it came with a mark where its type is odd. */
 export function cellText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
-  if (value instanceof Odd) return `?${JSON.stringify(value.value)}`;
+  if (value instanceof TypeMismatch) return `?${JSON.stringify(value.value)}`;
   if (typeof value === 'string') return value;
   return JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import type { CompositePersona } from '../../contract/persona.ts';
 import type { Json } from '../../contract/scalars.ts';
-import type { Seen } from '../../contract/received.ts';
+import type { Received } from '../../contract/received.ts';
 import { amount } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { cellText, momentText } from './cell-text.ts';
@@ -63,7 +63,11 @@ function lines(json: Json, width: number | undefined, depth = 0): string[] {
 }
 
 /** One section of a persona as lines; a missing one is "—". */
-export function sectionText(persona: Seen<CompositePersona>, section: Section, width: number | undefined): string[] {
+export function sectionText(
+  persona: Received<CompositePersona>,
+  section: Section,
+  width: number | undefined,
+): string[] {
   const value = persona[section];
   if (value === undefined) return ['—'];
   const json = JSON.parse(JSON.stringify(value)) as Json;
@@ -71,7 +75,7 @@ export function sectionText(persona: Seen<CompositePersona>, section: Section, w
 }
 
 /** Whose persona it is, when it was built, and from how many events. */
-export const headText = ({ subject, built_at, source_event_count, agent_id }: Seen<CompositePersona>): string[] => [
+export const headText = ({ subject, built_at, source_event_count, agent_id }: Received<CompositePersona>): string[] => [
   safe(cellText(subject)),
   safe(
     `built ${momentText(built_at)} UTC from ${typeof source_event_count === 'number' ? amount(source_event_count) : cellText(source_event_count)} events · agent ${cellText(agent_id)}`,

@@ -1,19 +1,19 @@
 import type { Address } from '../../contract/address.ts';
 import type { BuildAcknowledgement } from '../../contract/build.ts';
-import type { Seen } from '../../contract/received.ts';
+import type { Received } from '../../contract/received.ts';
 import type { Calls } from '../calls.ts';
 import { doubtful, isInDoubt } from '../call/creation.ts';
 import { GatewayFailure } from '../failure.ts';
 import type { Look } from '../call/look.ts';
 import { isRefusal } from '../received/refusal.ts';
 import { textIn } from '../received/received-fields.ts';
-import type { SeenBuildStatus } from '../received/status-answer.ts';
+import type { ReceivedBuildStatus } from '../received/status-answer.ts';
 import { strictJson } from '../received/strict-json.ts';
 
 /** The requests that builds are watched by. */
 export type BuildRequests = {
-  trigger(input: Address, signal: AbortSignal | undefined): Promise<Seen<BuildAcknowledgement>>;
-  status(input: Address, signal: AbortSignal | undefined): Promise<SeenBuildStatus>;
+  trigger(input: Address, signal: AbortSignal | undefined): Promise<Received<BuildAcknowledgement>>;
+  status(input: Address, signal: AbortSignal | undefined): Promise<ReceivedBuildStatus>;
   readonly persona: Calls['readPersona'];
   /** only asked after a build of this session was accepted, when the binding is there and the call only reads */
   readonly binding: Calls['createOrFetchPersona'];
@@ -24,7 +24,7 @@ export type BuildRequests = {
 type Watched = {
   readonly buildId: string | undefined;
   readonly builtAt: string | null | undefined;
-  readonly accepted: Seen<BuildAcknowledgement> | undefined;
+  readonly accepted: Received<BuildAcknowledgement> | undefined;
 };
 
 const keyOf = ({ namespace_id, external_reference_id }: Address) =>
@@ -62,7 +62,7 @@ export function createBuilds(
   let surelyNone = false;
 
   /** The status by the endpoint; undefined where there surely is none. */
-  async function byEndpoint(input: Address, signal: AbortSignal | undefined): Promise<SeenBuildStatus | undefined> {
+  async function byEndpoint(input: Address, signal: AbortSignal | undefined): Promise<ReceivedBuildStatus | undefined> {
     if (endpoint === 'none') return undefined;
     try {
       const status = await requests.status(input, signal);
@@ -99,7 +99,7 @@ export function createBuilds(
     return last_built_at === null ? null : textIn(last_built_at);
   }
 
-  async function byMovement(input: Address, signal: AbortSignal | undefined): Promise<SeenBuildStatus> {
+  async function byMovement(input: Address, signal: AbortSignal | undefined): Promise<ReceivedBuildStatus> {
     const { accepted, builtAt: before } = watched.get(keyOf(input)) ?? {};
     const now = await builtAt(input, signal, accepted !== undefined);
     const known = {
@@ -146,7 +146,7 @@ export function createBuilds(
     },
     async triggerBuild(input, signal) {
       const earlier = await standingBefore(input, signal);
-      const accept = (accepted: Seen<BuildAcknowledgement>) => {
+      const accept = (accepted: Received<BuildAcknowledgement>) => {
         watched.set(keyOf(input), { ...earlier, accepted });
         if (!surelyNone && endpoint === 'none') endpoint = undefined;
         return accepted;

@@ -2,7 +2,7 @@ import type { Address } from '../../contract/address.ts';
 import type { Calls } from '../calls.ts';
 import type { Clock } from '../clock.ts';
 import { GatewayFailure } from '../failure.ts';
-import type { SeenBuildStatus } from '../received/status-answer.ts';
+import type { ReceivedBuildStatus } from '../received/status-answer.ts';
 
 const firstWait = 1000;
 const longestWait = 10_000;
@@ -13,10 +13,10 @@ const passing = new Set(['connection-refused', 'reset', 'timeout', 'offline', 'g
 const passes = (error: unknown) => error instanceof GatewayFailure && passing.has(error.kind);
 
 /** Whether a build has come to its end, as far as the gateway's words are known. */
-export const isOver = ({ state }: SeenBuildStatus): boolean => state === 'completed' || state === 'failed';
+export const isOver = ({ state }: ReceivedBuildStatus): boolean => state === 'completed' || state === 'failed';
 
 /** What changes while a build goes on. */
-const movement = ({ build_id, status, progress, finished_at }: SeenBuildStatus) =>
+const movement = ({ build_id, status, progress, finished_at }: ReceivedBuildStatus) =>
   JSON.stringify([build_id, status, progress, finished_at]);
 
 /**
@@ -28,7 +28,7 @@ export async function* watchBuild(
   calls: Calls,
   address: Address,
   { clock, signal, random }: { clock: Clock; signal: AbortSignal; random: () => number },
-): AsyncGenerator<{ readonly status: SeenBuildStatus; readonly stillFor: number }> {
+): AsyncGenerator<{ readonly status: ReceivedBuildStatus; readonly stillFor: number }> {
   let wait = firstWait;
   let last: string | undefined;
   let changedAt = clock.elapsed();

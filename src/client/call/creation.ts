@@ -1,6 +1,6 @@
 import type { NewNamespace } from '../../contract/namespace.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Calls, SeenNamespace } from '../calls.ts';
+import type { Calls, ReceivedNamespace } from '../calls.ts';
 import { GatewayFailure } from '../failure.ts';
 import type { Look } from './look.ts';
 import { isAmbiguous } from './retry.ts';
@@ -11,7 +11,10 @@ const slack = 5000;
 const afterwards = 10_000;
 
 /** The first and the last page, where a new namespace stands in every usual order. */
-async function ends(calls: Pick<Calls, 'listNamespaces'>, signal: AbortSignal | undefined): Promise<SeenNamespace[]> {
+async function ends(
+  calls: Pick<Calls, 'listNamespaces'>,
+  signal: AbortSignal | undefined,
+): Promise<ReceivedNamespace[]> {
   const pageSize = limits.pageSize.most;
   const first = await calls.listNamespaces({ page: 1, pageSize }, signal);
   const { totalPages = 1 } = first.pagination ?? {};
@@ -21,7 +24,7 @@ async function ends(calls: Pick<Calls, 'listNamespaces'>, signal: AbortSignal | 
 }
 
 /** The namespace that a creation of an unknown end may have made: by its external reference, else by name and age. */
-const madeBy = (rows: readonly SeenNamespace[], { name, external_reference_id }: NewNamespace, since: number) =>
+const madeBy = (rows: readonly ReceivedNamespace[], { name, external_reference_id }: NewNamespace, since: number) =>
   rows.find((row) =>
     external_reference_id === undefined
       ? textIn(row.name) === name && Date.parse(textIn(row.created_at) ?? '') >= since
@@ -47,14 +50,14 @@ export const isInDoubt = (error: unknown): error is GatewayFailure =>
  */
 export async function createdOnce(
   input: NewNamespace,
-  send: () => Promise<SeenNamespace>,
+  send: () => Promise<ReceivedNamespace>,
   {
     calls,
     look,
     serverNow,
     signal,
   }: { calls: Pick<Calls, 'listNamespaces'>; look: Look; serverNow: () => number; signal: AbortSignal | undefined },
-): Promise<SeenNamespace> {
+): Promise<ReceivedNamespace> {
   const since = serverNow();
   try {
     return await send();

@@ -20,7 +20,7 @@ export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<st
 const count = (json: Json | undefined) => (typeof json === 'number' && json >= 0 ? json : 0);
 
 /** The receipt for a stream of events; a count that is missing is 0. */
-export function seenReceipt(json: Json): EventsReceipt {
+export function receivedReceipt(json: Json): EventsReceipt {
   const fields = fieldsOf(json) ?? {};
   const errors = Array.isArray(fields['errors']) ? fields['errors'] : [];
   return {

@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/scalars.ts';
-import { Odd, type Seen } from '../../contract/received.ts';
+import { TypeMismatch, type Received } from '../../contract/received.ts';
 import { fieldsOf } from './refusal.ts';
 
 /** What the interface says a field is; "?" marks those it lets be null. */
@@ -19,19 +19,19 @@ const fits: Readonly<Record<FieldType, (json: Json) => boolean>> = {
 };
 
 /**
- * Reads a thing as it came: known fields are kept where the type fits, marked `Odd` where it does not, absent where missing
+ * Reads a thing as it came: known fields are kept where the type fits, marked `TypeMismatch` where it does not, absent where missing
  * or null; unknown fields stay beside them.
  */
-export function seenFields<T>(json: Json, types: Readonly<Record<keyof T & string, FieldType>>): Seen<T> {
+export function receivedFields<T>(json: Json, types: Readonly<Record<keyof T & string, FieldType>>): Received<T> {
   const fields = fieldsOf(json) ?? {};
-  const seen: Record<string, Json | Odd> = { ...fields };
+  const seen: Record<string, Json | TypeMismatch> = { ...fields };
   for (const [name, type] of Object.entries<FieldType>(types)) {
     if (!Object.hasOwn(fields, name)) continue;
     const value = fields[name] ?? null;
-    if (value !== null) seen[name] = fits[type](value) ? value : new Odd(value);
+    if (value !== null) seen[name] = fits[type](value) ? value : new TypeMismatch(value);
     else if (!type.endsWith('?')) delete seen[name];
   }
-  return seen as Seen<T>;
+  return seen as Received<T>;
 }
 
 /** The text in a field, and undefined for anything else in it. */

@@ -4,11 +4,11 @@ import type { Pagination } from '../../contract/envelope.ts';
 import type { Namespace } from '../../contract/namespace.ts';
 import type { CompositePersona } from '../../contract/persona.ts';
 import type { Json } from '../../contract/scalars.ts';
-import type { Seen } from '../../contract/received.ts';
+import type { Received } from '../../contract/received.ts';
 import { amount } from '../../text/amount.ts';
-import type { SeenNamespace } from '../calls.ts';
+import type { ReceivedNamespace } from '../calls.ts';
 import { fieldsOf } from './refusal.ts';
-import { type FieldType, seenFields } from './received-fields.ts';
+import { type FieldType, receivedFields } from './received-fields.ts';
 
 type Fields<T> = Readonly<Record<keyof T & string, FieldType>>;
 
@@ -51,25 +51,26 @@ const persona: Fields<CompositePersona> = {
 };
 
 /** A namespace as it came, and undefined for one that has no id to open it by. */
-export function seenNamespace(json: Json): SeenNamespace | undefined {
-  const seen = seenFields<Namespace>(json, namespace);
+export function receivedNamespace(json: Json): ReceivedNamespace | undefined {
+  const seen = receivedFields<Namespace>(json, namespace);
   return typeof seen.id === 'string' && seen.id !== '' ? { ...seen, id: seen.id } : undefined;
 }
 
 /** A persona binding as it came. */
-export const seenBinding = (json: Json): Seen<PersonaBinding> => seenFields(json, binding);
+export const receivedBinding = (json: Json): Received<PersonaBinding> => receivedFields(json, binding);
 
 /** A build acknowledgement as it came. */
-export const seenAcknowledgement = (json: Json): Seen<BuildAcknowledgement> => seenFields(json, acknowledgement);
+export const receivedAcknowledgement = (json: Json): Received<BuildAcknowledgement> =>
+  receivedFields(json, acknowledgement);
 
 /** A composite persona as it came. */
-export const seenPersona = (json: Json): Seen<CompositePersona> => seenFields(json, persona);
+export const receivedPersona = (json: Json): Received<CompositePersona> => receivedFields(json, persona);
 
 const count = (json: Json | undefined): number | undefined =>
   typeof json === 'number' && Number.isSafeInteger(json) && json >= 0 ? json : undefined;
 
 /** Where a page stands, when its pagination can be used; the number of pages is counted where it is missing. */
-export function seenPagination(json: Json | undefined): Pagination | undefined {
+export function receivedPagination(json: Json | undefined): Pagination | undefined {
   const fields = fieldsOf(json);
   const page = count(fields?.['page']);
   const pageSize = count(fields?.['pageSize']);
@@ -79,12 +80,12 @@ export function seenPagination(json: Json | undefined): Pagination | undefined {
 }
 
 /** The rows of a list that can be opened, each once, and words for those left out. */
-export function seenRows(data: readonly Json[]): { rows: SeenNamespace[]; odd: string[] } {
-  const rows: SeenNamespace[] = [];
+export function receivedRows(data: readonly Json[]): { rows: ReceivedNamespace[]; odd: string[] } {
+  const rows: ReceivedNamespace[] = [];
   const odd: string[] = [];
   const ids = new Set<string>();
   for (const [index, item] of data.entries()) {
-    const row = seenNamespace(item);
+    const row = receivedNamespace(item);
     const where = `row ${amount(index + 1)} of the page`;
     if (row === undefined) odd.push(`${where} has no id and was left out`);
     else if (ids.has(row.id)) odd.push(`${where} repeats an id and was left out`);

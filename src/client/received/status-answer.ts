@@ -1,6 +1,6 @@
 import type { BuildStatus } from '../../contract/build.ts';
 import type { Json } from '../../contract/scalars.ts';
-import type { Seen } from '../../contract/received.ts';
+import type { Received } from '../../contract/received.ts';
 import { fieldsOf } from './refusal.ts';
 
 /** Where a build is, as far as its gateway's word for it is known; an unknown word is never taken for a failure. */
@@ -80,14 +80,14 @@ function progressIn(build: Fields): Fields | null | undefined {
 }
 
 /** A build's status as a gateway answered it, and what it comes to. */
-export type SeenBuildStatus = Seen<BuildStatus> & {
+export type ReceivedBuildStatus = Received<BuildStatus> & {
   readonly state: BuildState;
   /** status: the gateway said so; movement: it has no status to read, and the persona's own dates were watched */
   readonly by: 'status' | 'movement';
 };
 
 /** Reads a status answer of any usual shape. */
-export function seenStatus(json: Json): SeenBuildStatus {
+export function receivedStatus(json: Json): ReceivedBuildStatus {
   const build = newestBuild(json);
   const finished = text(found(build, 'finished_at', 'completed_at', 'ended_at', 'failed_at'));
   const started = text(found(build, 'started_at', 'running_since'));

@@ -18,13 +18,3 @@ export type Arrived = {
 
 /** Sends one request and gives its answer as it comes: no redirect is followed, nothing is limited. */
 export type Transport = (sent: Sent) => Promise<Arrived>;
-
-/** Plain http goes over node:http, which starts fast; https over the global fetch, which is loaded when it is first used. */
-export const transport: Transport = async (sent) => {
-  if (sent.url.startsWith('http:')) {
-    const { overHttp } = await import('./over-http.ts');
-    return overHttp(sent);
-  }
-  const { overFetch } = await import('./over-fetch.ts');
-  return overFetch(sent);
-};

@@ -6,7 +6,7 @@ import type { FirstRunNews } from './first-run-news.ts';
 import type { SubjectGuess } from '../imports/imports-orders.ts';
 
 /** What a first run works with. */
-export type FirstRunMeans = {
+export type FirstRunNeeds = {
   readonly dataFolder: string;
   /** where to look for a git repository */
   readonly folder: string;

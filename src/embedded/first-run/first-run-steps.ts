@@ -1,4 +1,4 @@
-import type { FirstRunMeans, FirstRunRoutes } from './first-run-needs.ts';
+import type { FirstRunNeeds, FirstRunRoutes } from './first-run-needs.ts';
 import type { FirstRunStep } from './first-run-news.ts';
 import { asName, type Planned } from './first-run-plan.ts';
 import { recordFirstRun, type RecordedStep } from './first-run-record.ts';
@@ -9,7 +9,7 @@ import type { Imports } from '../imports/imports.ts';
 export type Step = { recorded: RecordedStep & { namespaceId: string }; readonly plan: Planned };
 
 type Work = {
-  readonly means: FirstRunMeans;
+  readonly means: FirstRunNeeds;
   readonly routes: FirstRunRoutes;
   readonly imports: Pick<Imports, 'run'>;
   readonly guess: (repository: string) => Promise<SubjectGuess>;

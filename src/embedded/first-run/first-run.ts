@@ -1,11 +1,11 @@
-import { type FirstRunMeans, firstRunRoutes, type FirstRunRoutes } from './first-run-needs.ts';
+import { type FirstRunNeeds, firstRunRoutes, type FirstRunRoutes } from './first-run-needs.ts';
 import { asName, newSteps, type Planned, plannedFor, repositoryAround } from './first-run-plan.ts';
 import { recordedFirstRun, recordFirstRun, type FirstRunRecord, type RecordedStep } from './first-run-record.ts';
 import { performSteps, type Step } from './first-run-steps.ts';
 import type { SubjectGuess } from '../imports/imports-orders.ts';
 import type { Imports } from '../imports/imports.ts';
 
-const giveUp = ({ signal, tell }: FirstRunMeans, error: unknown): void => {
+const giveUp = ({ signal, tell }: FirstRunNeeds, error: unknown): void => {
   const why = error instanceof Error ? error.message : String(error);
   if (!signal.aborted) tell({ steps: [], note: `The first run was given up: ${why}` });
 };
@@ -55,7 +55,7 @@ const namespaceOf = async (
   });
 };
 
-async function begin(means: FirstRunMeans): Promise<FirstRun | undefined> {
+async function begin(means: FirstRunNeeds): Promise<FirstRun | undefined> {
   const { dataFolder, folder, answer, clock, signal } = means;
   const routes = firstRunRoutes(answer);
   const earlier = recordedFirstRun(dataFolder);
@@ -101,7 +101,7 @@ async function begin(means: FirstRunMeans): Promise<FirstRun | undefined> {
  * cut short; undefined where there is nothing to do. The persona of a repository comes later where git is slow. What
  * goes wrong is told, as a note; it never rejects.
  */
-export async function beginFirstRun(means: FirstRunMeans): Promise<FirstRun | undefined> {
+export async function beginFirstRun(means: FirstRunNeeds): Promise<FirstRun | undefined> {
   try {
     return await begin(means);
   } catch (error) {

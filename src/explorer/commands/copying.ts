@@ -6,7 +6,7 @@ import { entryAtCursor } from '../state/persona/persona.ts';
 import { textOf } from '../state/namespaces/summary.ts';
 import type { Command } from './command.ts';
 import { curlOf, requestOf } from './curl.ts';
-import { meant } from './current-namespace.ts';
+import { currentNamespace } from './current-namespace.ts';
 
 const asText = (value: Json | undefined): string | undefined =>
   typeof value === 'string' ? value : value === undefined ? undefined : JSON.stringify(value);
@@ -21,12 +21,12 @@ const value = (state: State): string | undefined => {
     const found = event(state);
     return found === undefined ? asText(entryAtCursor(state.persona)?.value) : pretty(found);
   }
-  return textOf(meant(state)?.row?.name) || undefined;
+  return textOf(currentNamespace(state)?.row?.name) || undefined;
 };
 const json = (state: State): string | undefined =>
   place(state) === 'persona'
     ? pretty(event(state) ?? entryAtCursor(state.persona)?.value ?? state.persona.read.data?.raw)
-    : pretty(meant(state)?.row);
+    : pretty(currentNamespace(state)?.row);
 
 async function copy({ ports, getState }: Explorer, text: string): Promise<void> {
   const size = counted(Array.from(text).length, 'character');
@@ -58,12 +58,12 @@ export const copying: readonly Command[] = [
   yank('copy-path', 'copy the path (JSON pointer)', 'p', 'a path stands under the cursor in a persona', (state) =>
     place(state) === 'persona' ? entryAtCursor(state.persona)?.pointer : undefined,
   ),
-  yank('copy-id', 'copy the id', 'i', 'no namespace is selected', (state) => meant(state)?.id),
+  yank('copy-id', 'copy the id', 'i', 'no namespace is selected', (state) => currentNamespace(state)?.id),
   yank('copy-reference', 'copy the external reference', 'e', 'it has no external reference', (state) =>
-    textOf(meant(state)?.row?.external_reference_id),
+    textOf(currentNamespace(state)?.row?.external_reference_id),
   ),
   yank('copy-mcp', 'copy the MCP URL', 'u', 'the gateway gave no MCP URL', (state) =>
-    textOf(meant(state)?.row?.mcp_endpoint_url),
+    textOf(currentNamespace(state)?.row?.mcp_endpoint_url),
   ),
   yank('copy-json', 'copy as JSON', 'j', 'there is nothing here', json),
   yank('copy-curl', 'copy the request as curl', 'c', 'there is no request here', (state) => {

@@ -3,7 +3,7 @@ import { urlOf } from '../state/store/base-url.ts';
 import type { State } from '../state/store/explorer.ts';
 import { pageOf } from '../state/namespaces/slots.ts';
 import { slotAt } from '../state/namespaces/namespace-list.ts';
-import { meant } from './current-namespace.ts';
+import { currentNamespace } from './current-namespace.ts';
 
 type Request = { readonly method: string; readonly path: string; readonly body: string | undefined };
 
@@ -11,7 +11,7 @@ type Request = { readonly method: string; readonly path: string; readonly body: 
 export function requestOf(state: State): Request | undefined {
   const place = state.screen.places.at(-1);
   if (place === 'requests') return selectedRequest(state.connection);
-  const id = encodeURIComponent(meant(state)?.id ?? '');
+  const id = encodeURIComponent(currentNamespace(state)?.id ?? '');
   if (place === 'persona') return { method: 'GET', path: `/personas?namespace_id=${id}`, body: undefined };
   const { namespaces } = state;
   const page = pageOf(slotAt(namespaces, namespaces.cursor), namespaces.pageSize);

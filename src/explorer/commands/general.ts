@@ -1,4 +1,4 @@
-import { farewell } from '../state/store/current-namespace.ts';
+import { farewell } from '../state/store/current-row.ts';
 import type { Explorer, State } from '../state/store/explorer.ts';
 import { sectionView } from '../state/persona/persona.ts';
 import type { Command } from './command.ts';

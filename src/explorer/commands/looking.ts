@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { meant, needsNamespace } from './current-namespace.ts';
+import { currentNamespace, needsNamespace } from './current-namespace.ts';
 import { slotCount } from '../state/namespaces/slots.ts';
 
 /** What can be done in the list of namespaces, beside moving and writing. */
@@ -13,7 +13,7 @@ export const looking: readonly Command[] = [
     unavailable: needsNamespace,
     run: async ({ getState }) => {
       const { screen, persona } = getState();
-      const namespace = meant(getState());
+      const namespace = currentNamespace(getState());
       if (namespace === undefined) return;
       screen.go('persona');
       await persona.open(namespace.id);

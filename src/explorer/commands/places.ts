@@ -1,7 +1,7 @@
 import { counted } from '../../text/amount.ts';
 import { selectedRequest } from '../state/store/connection.ts';
 import type { Command } from './command.ts';
-import { meant, needsNamespace, needsWriting } from './current-namespace.ts';
+import { currentNamespace, needsNamespace, needsWriting } from './current-namespace.ts';
 
 /** What can be done in the lists of builds and requests, and imports. */
 export const places: readonly Command[] = [
@@ -45,7 +45,7 @@ export const places: readonly Command[] = [
         ? 'files of this machine go into its own gateway; import from a shell with "persona import" for others'
         : (needsNamespace(state) ?? needsWriting(state)),
     run: async ({ getState }) => {
-      const namespace = meant(getState());
+      const namespace = currentNamespace(getState());
       if (namespace === undefined) return;
       getState().screen.show({ kind: 'import' });
       await getState().importing.open(namespace.id, namespace.name);

@@ -2,7 +2,7 @@ import type { Explorer } from '../state/store/explorer.ts';
 import { isUnfinished } from '../state/builds/build.ts';
 import { absence } from '../state/store/condition.ts';
 import type { Command } from './command.ts';
-import { meant, needsNamespace, needsWriting } from './current-namespace.ts';
+import { currentNamespace, needsNamespace, needsWriting } from './current-namespace.ts';
 
 /** Writes at once on this machine's own gateway; on a remote one it asks first. */
 export function asking({ getState }: Explorer, question: string, yes: string, agree: () => void): void {
@@ -33,12 +33,12 @@ export const writing: readonly Command[] = [
     scopes: ['namespaces', 'persona'],
     keys: ['b'],
     unavailable: (state) => {
-      const running = state.builds.builds.get(meant(state)?.id ?? '');
+      const running = state.builds.builds.get(currentNamespace(state)?.id ?? '');
       const busy = running !== undefined && isUnfinished(running) && running.state === 'waiting';
       return needsNamespace(state) ?? needsWriting(state) ?? (busy ? 'its build is queued already' : undefined);
     },
     run: (explorer) => {
-      const namespace = meant(explorer.getState());
+      const namespace = currentNamespace(explorer.getState());
       if (namespace === undefined) return;
       const { id, name } = namespace;
       const failed = (error: unknown) =>
@@ -64,12 +64,12 @@ export const writing: readonly Command[] = [
     scopes: ['namespaces', 'persona'],
     keys: ['c'],
     unavailable: (state) => {
-      const summary = state.summaries.known.get(meant(state)?.id ?? '');
+      const summary = state.summaries.known.get(currentNamespace(state)?.id ?? '');
       const there = summary?.state === 'built' || summary?.state === 'not-built';
       return needsNamespace(state) ?? needsWriting(state) ?? (there ? 'it has a persona already' : undefined);
     },
     run: ({ getState }) => {
-      const id = meant(getState())?.id;
+      const id = currentNamespace(getState())?.id;
       getState().form.open('persona', id);
       getState().screen.show({ kind: 'form' });
     },

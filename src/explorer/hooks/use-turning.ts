@@ -6,7 +6,7 @@ const every = 250;
 /** Something that turns: a count that goes up four times a second, and the moment (epoch ms) of the last turn. */
 export type Turning = { readonly turn: number; readonly now: number };
 
-/** Turns while something runs, and stands still otherwise, at the moment by which ages are told. */
+/** FairShare while something runs, and stands still otherwise, at the moment by which ages are told. */
 export function useTurning(isRunning: boolean): Turning {
   const { clock } = useExplorerItself().ports;
   const minute = useExplorer(({ screen }) => screen.now);

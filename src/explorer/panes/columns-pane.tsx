@@ -9,18 +9,18 @@ import { seenPart } from '../widgets/rows/window.ts';
 import { at } from '../state/persona/pointer.ts';
 import { nothing } from './drawn/drawn-branch.ts';
 import { valueLines } from './drawn/drawn-value.ts';
-import { foot } from './evidence/evidence-line.ts';
+import { evidenceLine } from './evidence/evidence-line.ts';
 import { type Cell, type Group, inColumns, stacked } from './drawn/group.ts';
-import { oddity } from './drawn/type-mismatch.ts';
+import { typeMismatch } from './drawn/type-mismatch.ts';
 import type { PaneProps } from './pane-props.ts';
-import type { Scene } from './pane-data.ts';
+import type { PaneData } from './pane-data.ts';
 import { useCursor } from './use-pane-data.ts';
 
 /** The groups for a column of so many columns, its cue not counted. */
-export type Draw = (columns: number, scene: Scene) => readonly Group[];
+export type Draw = (columns: number, paneData: PaneData) => readonly Group[];
 
-type Sheeted = {
-  readonly scene: Scene;
+type Arranged = {
+  readonly paneData: PaneData;
   readonly draw: Draw;
   /** the part of the persona that it shows, for what to say where that is not there */
   readonly root?: string | undefined;
@@ -28,21 +28,21 @@ type Sheeted = {
   readonly most?: number | undefined;
 };
 
-type Props = PaneProps & Sheeted & { readonly title: string; readonly note?: Line | undefined };
+type Props = PaneProps & Arranged & { readonly title: string; readonly note?: Line | undefined };
 
 const gap = 3;
 const comfortable = 54;
 
 /** What stands in for a section without entries: the value as it came, or that there is none. */
-const absent = (root: string, columns: number, scene: Scene): Group => {
-  const value = at(scene.raw, root);
-  const odd = oddity(root, value);
+const absent = (root: string, columns: number, paneData: PaneData): Group => {
+  const value = at(paneData.raw, root);
+  const odd = typeMismatch(root, value);
   const lines =
-    value === undefined || odd === undefined ? nothing(root, columns, scene) : valueLines(value, columns, scene);
+    value === undefined || odd === undefined ? nothing(root, columns, paneData) : valueLines(value, columns, paneData);
   return {
     tight: false,
     blocks: [
-      { pointer: undefined, lines: odd === undefined ? lines : [[warn(`${scene.glyphs.odd} ${odd}`)], ...lines] },
+      { pointer: undefined, lines: odd === undefined ? lines : [[warn(`${paneData.glyphs.odd} ${odd}`)], ...lines] },
     ],
   };
 };
@@ -50,11 +50,11 @@ const absent = (root: string, columns: number, scene: Scene): Group => {
 type Layout = { readonly cells: readonly (readonly Cell[])[]; readonly wide: number; readonly total: number };
 
 /** As few columns as show everything in `rows`, but two where two have room; as many as have room where nothing shows everything. */
-function layout({ draw, root = '', scene, most = 3 }: Sheeted, columns: number, rows: number): Layout {
+function layout({ draw, root = '', paneData, most = 3 }: Arranged, columns: number, rows: number): Layout {
   const count = Math.max(1, Math.min(most, Math.floor((columns + gap) / (comfortable + gap))));
   const inCount = (number: number): Layout => {
     const wide = Math.floor((columns - gap * (number - 1)) / number);
-    const groups = scene.entries.length === 0 ? [absent(root, wide - 2, scene)] : draw(wide - 2, scene);
+    const groups = paneData.entries.length === 0 ? [absent(root, wide - 2, paneData)] : draw(wide - 2, paneData);
     const cells = inColumns(groups, number).map(stacked);
     return { cells, wide, total: Math.max(0, ...cells.map((column) => column.length)) };
   };
@@ -63,17 +63,27 @@ function layout({ draw, root = '', scene, most = 3 }: Sheeted, columns: number, 
 }
 
 /** The layout, made anew only when what it is made from changes. */
-const useSheet = ({ draw, root, scene, most }: Sheeted, columns: number, rows: number): Layout =>
-  useMemo(() => layout({ draw, root, scene, most }, columns, rows), [draw, root, scene, most, columns, rows]);
+const useArrangement = ({ draw, root, paneData, most }: Arranged, columns: number, rows: number): Layout =>
+  useMemo(() => layout({ draw, root, paneData, most }, columns, rows), [draw, root, paneData, most, columns, rows]);
 
 /** A section of lines in one to three columns, scrolled as one, with the cursor on one entry. */
-export function Sheet({ title, note, scene, draw, root, most, width, height, focused = true }: Props): ReactElement {
+export function ColumnsPane({
+  title,
+  note,
+  paneData,
+  draw,
+  root,
+  most,
+  width,
+  height,
+  focused = true,
+}: Props): ReactElement {
   const isSpoken = useIsScreenReaderEnabled();
   const { glyphs } = useTheme();
   const { cursor, search } = useCursor();
   const { columns, rows: room } = inside(width, height);
-  const { cells: sheet, wide, total } = useSheet({ draw, root, scene, most: isSpoken ? 1 : most }, columns, room);
-  const found = sheet.map((column) =>
+  const { cells, wide, total } = useArrangement({ draw, root, paneData, most: isSpoken ? 1 : most }, columns, room);
+  const found = cells.map((column) =>
     column.findLastIndex(({ pointer }) => pointer === cursor && cursor !== undefined),
   );
   const first = useWindow(Math.max(0, ...found), room, total);
@@ -92,16 +102,16 @@ export function Sheet({ title, note, scene, draw, root, most, width, height, foc
     <Frame
       title={title}
       note={note}
-      foot={foot(scene, cursor, columns)}
+      foot={evidenceLine(paneData, cursor, columns)}
       width={width}
       height={height}
       focused={focused}
       scroll={seenPart(seen, total)}
     >
       {Array.from({ length: seen.count }, (_, index) => {
-        const cells = sheet.map((column) => column[first + index]);
-        const row = cells.flatMap((cell, place) => drawn(cell, place === cells.length - 1));
-        const spoken = isSpoken ? cells[0]?.spoken : undefined;
+        const line = cells.map((column) => column[first + index]);
+        const row = line.flatMap((cell, place) => drawn(cell, place === line.length - 1));
+        const spoken = isSpoken ? line[0]?.spoken : undefined;
         if (isSpoken && !spoken) return null;
         return <TextLine key={index} line={columnsOf(row) > columns ? fitLine(row, columns) : row} spoken={spoken} />;
       })}

@@ -6,7 +6,7 @@ import { at } from '../state/persona/pointer.ts';
 import type { Glyphs } from '../widgets/glyphs.ts';
 
 /** What a pane draws from; the cursor is not in it, so that moving draws nothing anew but two rows. */
-export type Scene = NonNullable<PersonaSlice['read']['data']> & {
+export type PaneData = NonNullable<PersonaSlice['read']['data']> & {
   readonly entries: readonly Entry[];
   readonly now: number;
   readonly time: MomentStyle;

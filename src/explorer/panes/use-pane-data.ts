@@ -4,10 +4,10 @@ import { rowWith } from '../state/namespaces/slots.ts';
 import { textOf } from '../state/namespaces/summary.ts';
 import { cursorIndex, sectionView } from '../state/persona/persona.ts';
 import { useTheme } from '../widgets/theme-context.ts';
-import type { Scene } from './pane-data.ts';
+import type { PaneData } from './pane-data.ts';
 
 /** What a pane draws from; undefined while there is no persona. It stays the same while only the cursor moves. */
-export function useScene(): Scene | undefined {
+export function usePaneData(): PaneData | undefined {
   const seen = useExplorer(({ persona }) => persona.read.data);
   const entries = useExplorer(({ persona }) => persona.entries);
   const now = useExplorer(({ screen }) => screen.now);

@@ -14,7 +14,7 @@ export type Queue = {
   stopped(): Promise<void>;
 };
 
-type Means = {
+type Needs = {
   store: BuildStore;
   builder: Builder;
   clock: Clock;
@@ -31,7 +31,7 @@ const furthest = (before: BuildProgress | undefined, now: BuildProgress): BuildP
 });
 
 /** The queue over the table of builds; it ends when the signal is aborted. */
-export function createQueue({ store, builder, clock, signal, report }: Means): Queue {
+export function createQueue({ store, builder, clock, signal, report }: Needs): Queue {
   const progress = new Map<string, BuildProgress>();
   let running: Promise<void> | undefined;
   let wokenAgain = false;

@@ -4,7 +4,7 @@ import { problemsOf } from '../checked-input.ts';
 import { lineCutter, type Line } from './lines.ts';
 import { GatewayRefusal } from '../refusal.ts';
 import type { EventStore, StoredEvent } from '../store/sqlite/events.ts';
-import type { Turns } from '../fair-share.ts';
+import type { FairShare } from '../fair-share.ts';
 
 /** As many lines, or characters, as one transaction takes: some milliseconds. */
 const batchLines = 256;
@@ -46,13 +46,13 @@ function* batches(lines: readonly Line[]): Generator<Line[]> {
 
 /** Stores streamed lines of JSON as events, batch by batch, each in its turn; what was stored stays when the stream breaks. */
 export async function acceptEvents(
-  { store, turns }: { store: EventStore; turns: Turns },
+  { store, fairShare }: { store: EventStore; fairShare: FairShare },
   namespaceId: string,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<EventsReceipt> {
   const receipt: EventsReceipt = { accepted: 0, updated: 0, duplicates: 0, rejected: 0, errors: [] };
   const take = async (lines: readonly Line[]) => {
-    await turns.next();
+    await fairShare.next();
     const events: StoredEvent[] = [];
     for (const line of lines) {
       if (isBlank(line)) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Json } from '../../../src/contract/scalars.ts';
 import { createClient } from '../../../src/client/create-client.ts';
-import { buildState, seenStatus } from '../../../src/client/received/status-answer.ts';
+import { buildState, receivedStatus } from '../../../src/client/received/status-answer.ts';
 import { walkNamespaces } from '../../../src/client/walk-namespaces.ts';
 import { json, misbehavingGateway, type Play } from '../../helpers/misbehaving-gateway.ts';
 
@@ -125,7 +125,7 @@ describe('a status answer', () => {
     ['nothing', {}, { state: 'unknown', status: undefined }],
     ['a number', 7, { state: 'unknown' }],
   ])('of %s is understood', (_, given, expected) => {
-    expect(seenStatus(given)).toMatchObject(expected);
+    expect(receivedStatus(given)).toMatchObject(expected);
   });
 
   it('never makes a failure of an unknown word', () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { attach } from '../../../src/embedded/attach.ts';
 import { guessRepository } from '../../../src/embedded/first-run/first-run-guess.ts';
-import type { FirstRunMeans } from '../../../src/embedded/first-run/first-run-needs.ts';
+import type { FirstRunNeeds } from '../../../src/embedded/first-run/first-run-needs.ts';
 import type { FirstRunNews } from '../../../src/embedded/first-run/first-run-news.ts';
 import { beginFirstRun } from '../../../src/embedded/first-run/first-run.ts';
 import { createImports, type Imports } from '../../../src/embedded/imports/imports.ts';
@@ -27,7 +27,7 @@ const surroundings = { environment: process.env, now: Date.UTC(2026, 10, 20) };
 const clock = { sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }) };
 
 /** A real gateway on a folder, and a first run on it. */
-const firstRunOn = async (dataFolder: string, folder: string, more: Partial<FirstRunMeans> = {}) => {
+const firstRunOn = async (dataFolder: string, folder: string, more: Partial<FirstRunNeeds> = {}) => {
   const gateway = await runningGateway({ dataFolder });
   const end = new AbortController();
   onTestFinished(() => end.abort());

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/contract/scalars.ts';
 import { level, strength, traitReading, traitSentence } from '../../../src/explorer/panes/traits/big-five.ts';
 import { providersOf, standing, verdict } from '../../../src/explorer/panes/providers/freshness.ts';
-import { oddity } from '../../../src/explorer/panes/drawn/type-mismatch.ts';
+import { typeMismatch } from '../../../src/explorer/panes/drawn/type-mismatch.ts';
 import { withUnit } from '../../../src/explorer/panes/drawn/units.ts';
 import { claimOf } from '../../../src/explorer/state/persona/claim.ts';
-import { standouts } from '../../../src/explorer/state/persona/highlights.ts';
+import { highlights } from '../../../src/explorer/state/persona/highlights.ts';
 import { fixture } from '../../stories/explorer.ts';
 
 const day = 86_400_000;
@@ -104,10 +104,10 @@ describe('what is behind a place', () => {
 
 describe('odd types and known units', () => {
   it('are said', () => {
-    expect(oddity('/identity/role', 7)).toBe('a number instead of a text');
-    expect(oddity('/traits/values', ['honesty'])).toBe('a list instead of an object');
-    expect(oddity('/identity/role', 'lead')).toBeUndefined();
-    expect(oddity('/identity/made_up', 7)).toBeUndefined();
+    expect(typeMismatch('/identity/role', 7)).toBe('a number instead of a text');
+    expect(typeMismatch('/traits/values', ['honesty'])).toBe('a list instead of an object');
+    expect(typeMismatch('/identity/role', 'lead')).toBeUndefined();
+    expect(typeMismatch('/identity/made_up', 7)).toBeUndefined();
     expect(withUnit('/identity/communication_preferences/active_hours', [8, 9, 10, 14])).toBe('8–10, 14 h');
     expect(withUnit('/identity/communication_preferences/reply_minutes', 47)).toBe('answers in 47 min (median)');
     expect(withUnit('/traits/made_up', 3)).toBeUndefined();
@@ -116,9 +116,9 @@ describe('odd types and known units', () => {
 
 describe('what stands out', () => {
   it('is only what is there, each with its place', () => {
-    expect(standouts(fixture('thin'))).toEqual([]);
-    expect(standouts(fixture('ada'))).toContain('/episodes/0');
-    expect(standouts(fixture('ada'))).toContain('/traits/big_five/conscientiousness');
-    expect(standouts({ traits: { big_five: { openness: 0.52 } }, peers: 'none' })).toEqual(['/peers']);
+    expect(highlights(fixture('thin'))).toEqual([]);
+    expect(highlights(fixture('ada'))).toContain('/episodes/0');
+    expect(highlights(fixture('ada'))).toContain('/traits/big_five/conscientiousness');
+    expect(highlights({ traits: { big_five: { openness: 0.52 } }, peers: 'none' })).toEqual(['/peers']);
   });
 });

@@ -11,8 +11,8 @@ import { bold, fitLine, type Line, muted, plain, warn } from '../../widgets/line
 import { drawnThing } from './drawn-thing.ts';
 import { labelled, valueLines } from './drawn-value.ts';
 import type { Block, Branch, Group } from './group.ts';
-import { oddity } from './type-mismatch.ts';
-import { isDocumented, type Scene } from '../pane-data.ts';
+import { typeMismatch } from './type-mismatch.ts';
+import { isDocumented, type PaneData } from '../pane-data.ts';
 import { areRates, isMixed, withUnit } from './units.ts';
 
 /** The columns that names take before values. */
@@ -25,31 +25,31 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && children(value).length === 0);
 
 /** — and, where the gateway gives one, the reason. */
-export function nothing(pointer: string, columns: number, scene: Scene): Line[] {
-  const reason = claimOn(scene.raw, pointer)?.reason;
+export function nothing(pointer: string, columns: number, paneData: PaneData): Line[] {
+  const reason = claimOn(paneData.raw, pointer)?.reason;
   if (reason === undefined) return [[muted('—')]];
   return wrap(`— ${safe(reason)}`, columns).map((line) => [muted(line)]);
 }
 
 /** What is odd about a value, under it. */
-const oddNote = (words: string, names: number, { glyphs }: Scene): Line => [
+const oddNote = (words: string, names: number, { glyphs }: PaneData): Line => [
   ' '.repeat(names),
   '  ',
   warn(`${glyphs.odd} ${words}`),
 ];
 
 /** An entry of one value: its name, and the value or why there is none. */
-export function namedBlock(entry: Entry, names: number, columns: number, scene: Scene): Block {
+export function namedBlock(entry: Entry, names: number, columns: number, paneData: PaneData): Block {
   const { pointer, value } = entry;
   const name = fit(nameOf(entry), names);
   const room = columns - names - 2;
-  const said = isDocumented(scene.raw) ? withUnit(pointer, value) : undefined;
-  const lines = isEmpty(value) ? nothing(pointer, room, scene) : said ? [[said]] : undefined;
-  const odd = oddity(pointer, value);
+  const said = isDocumented(paneData.raw) ? withUnit(pointer, value) : undefined;
+  const lines = isEmpty(value) ? nothing(pointer, room, paneData) : said ? [[said]] : undefined;
+  const odd = typeMismatch(pointer, value);
   const drawn = lines
     ? lines.map((line, index): Line => [muted(index === 0 ? name : ' '.repeat(names)), '  ', ...line])
-    : labelled(nameOf(entry), value, names, columns, scene);
-  if (odd !== undefined) drawn.push(oddNote(odd, names, scene));
+    : labelled(nameOf(entry), value, names, columns, paneData);
+  if (odd !== undefined) drawn.push(oddNote(odd, names, paneData));
   return {
     pointer,
     lines: drawn,
@@ -61,9 +61,9 @@ export function namedBlock(entry: Entry, names: number, columns: number, scene: 
 }
 
 /** The numbers of a group as bars on one scale; undefined where they have none in common. */
-function bars({ head, items }: Branch, columns: number, scene: Scene): Block[] | undefined {
+function bars({ head, items }: Branch, columns: number, paneData: PaneData): Block[] | undefined {
   const numbers = items.map(({ value }) => value).filter((value) => typeof value === 'number');
-  const documented = isDocumented(scene.raw);
+  const documented = isDocumented(paneData.raw);
   if (numbers.length === 0 || numbers.length < items.filter(({ value }) => !isEmpty(value)).length) return undefined;
   if (documented && isMixed(head.pointer)) return undefined;
   const scale = documented && areRates(head.pointer) ? ([0, Math.max(...numbers)] as const) : scaleOf(numbers);
@@ -73,11 +73,11 @@ function bars({ head, items }: Branch, columns: number, scene: Scene): Block[] |
   const room = Math.max(4, Math.min(32, columns - names - figures - 4));
   return items.map((entry) => {
     const { pointer, value } = entry;
-    if (typeof value !== 'number') return namedBlock(entry, names, columns, scene);
+    if (typeof value !== 'number') return namedBlock(entry, names, columns, paneData);
     const drawn =
       scale[0] < 0
-        ? signedBar(value, room, scene.glyphs)
-        : bar((value - scale[0]) / Math.max(1e-9, scale[1] - scale[0]), room, scene.glyphs);
+        ? signedBar(value, room, paneData.glyphs)
+        : bar((value - scale[0]) / Math.max(1e-9, scale[1] - scale[0]), room, paneData.glyphs);
     const number = fit(figure(value), figures, 'right');
     const said = documented ? withUnit(pointer, value) : undefined;
     return {
@@ -88,8 +88,8 @@ function bars({ head, items }: Branch, columns: number, scene: Scene): Block[] |
   });
 }
 
-const heading = (entry: Entry, note: string, columns: number, { glyphs }: Scene): Block => {
-  const odd = oddity(entry.pointer, entry.value);
+const heading = (entry: Entry, note: string, columns: number, { glyphs }: PaneData): Block => {
+  const odd = typeMismatch(entry.pointer, entry.value);
   return {
     pointer: entry.pointer,
     lines: [
@@ -107,28 +107,31 @@ const heading = (entry: Entry, note: string, columns: number, { glyphs }: Scene)
 };
 
 /** A heading and what stands under it, whatever it is: bars for numbers of one scale, named values, lists of things. */
-export function drawnBranch(branch: Branch, columns: number, scene: Scene, note = ''): Group {
+export function drawnBranch(branch: Branch, columns: number, paneData: PaneData, note = ''): Group {
   const { head, items } = branch;
   const isList = Array.isArray(head.value);
   if (items.length === 0 || (isEmpty(head.value) && !isList && items.every(({ value }) => isEmpty(value))))
     if (isEmpty(head.value) || items.length === 0)
-      return { tight: true, blocks: [namedBlock(head, nameColumns(['Emotional baseline'], columns), columns, scene)] };
+      return {
+        tight: true,
+        blocks: [namedBlock(head, nameColumns(['Emotional baseline'], columns), columns, paneData)],
+      };
   const counted = isList && items.length > 5 ? `${items.length}` : '';
-  const first = heading(head, note === '' ? counted : note, columns, scene);
+  const first = heading(head, note === '' ? counted : note, columns, paneData);
   if (isList)
     return {
       tight: false,
-      blocks: [first, ...items.map(({ pointer, value }) => thingBlock(pointer, value, columns, scene))],
+      blocks: [first, ...items.map(({ pointer, value }) => thingBlock(pointer, value, columns, paneData))],
     };
   const names = nameColumns(items.map(nameOf), columns);
-  const drawn = bars(branch, columns, scene) ?? items.map((entry) => namedBlock(entry, names, columns, scene));
+  const drawn = bars(branch, columns, paneData) ?? items.map((entry) => namedBlock(entry, names, columns, paneData));
   return { tight: false, blocks: [first, ...drawn] };
 }
 
 /** One thing of a list behind a dot. */
-export function thingBlock(pointer: string, value: Json | undefined, columns: number, scene: Scene): Block {
+export function thingBlock(pointer: string, value: Json | undefined, columns: number, paneData: PaneData): Block {
   const isThing = value !== null && typeof value === 'object' && !Array.isArray(value);
-  const inner = isThing ? drawnThing(value, columns - 2, scene) : valueLines(value, columns - 2, scene);
-  const lines = inner.map((line, index): Line => [muted(index === 0 ? `${scene.glyphs.dot} ` : '  '), ...line]);
+  const inner = isThing ? drawnThing(value, columns - 2, paneData) : valueLines(value, columns - 2, paneData);
+  const lines = inner.map((line, index): Line => [muted(index === 0 ? `${paneData.glyphs.dot} ` : '  '), ...line]);
   return { pointer, lines, spoken: inner.map((line) => plain(line).trim()).join(', ') };
 }

@@ -6,7 +6,7 @@ import { safe } from '../../../text/safe.ts';
 import { wrap } from '../../../text/cells.ts';
 import { columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { joined, labelled, scalarLine } from './drawn-value.ts';
-import type { Scene } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
 /** Keys under which things say what they are, the likeliest first. */
 const naming = [
@@ -32,20 +32,20 @@ const nameKey = (thing: Thing): string | undefined =>
 
 const scalarText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-const detail = (key: string, value: Json, scene: Scene): Line => {
+const detail = (key: string, value: Json, paneData: PaneData): Line => {
   if (key === 'count' && typeof value === 'number') return [muted(`${figure(value)}×`)];
   if (/(^|_)(share|ratio)$/.test(key) && typeof value === 'number' && value >= 0 && value <= 1)
     return [muted(percent(value))];
   const at = typeof value === 'string' ? instant(value) : undefined;
   if (at !== undefined) {
     const name = label(safe(key.replace(/_?(at|on)$/, '')));
-    return [muted(name === '' ? '' : `${name.toLowerCase()} `), muted(moment(at, scene.now, scene.time))];
+    return [muted(name === '' ? '' : `${name.toLowerCase()} `), muted(moment(at, paneData.now, paneData.time))];
   }
-  return [muted(`${label(safe(key)).toLowerCase()} `), ...scalarLine(value, scene)];
+  return [muted(`${label(safe(key)).toLowerCase()} `), ...scalarLine(value, paneData)];
 };
 
 /** An object of a list in a few lines: what it is, then its short values after each other, then what is nested. */
-export function drawnThing(thing: Thing, columns: number, scene: Scene): Line[] {
+export function drawnThing(thing: Thing, columns: number, paneData: PaneData): Line[] {
   const name = nameKey(thing);
   const rest = Object.entries(thing).filter(([key]) => key !== name);
   const short = rest.filter(([, value]) => value === null || typeof value !== 'object');
@@ -53,7 +53,7 @@ export function drawnThing(thing: Thing, columns: number, scene: Scene): Line[] 
   const title = name === undefined ? '' : safe(scalarText(thing[name]));
   const isPair = short.length === 1 && typeof short[0]?.[1] === 'string' && instant(short[0][1]) === undefined;
   const details = short.map(([key, value]) =>
-    isPair ? [muted(safe(scalarText(value)) || '—')] : detail(key, value, scene),
+    isPair ? [muted(safe(scalarText(value)) || '—')] : detail(key, value, paneData),
   );
   const [first = [], ...more] = joined(details, columns);
   const head = wrap(title, columns).map((line): Line => [line]);
@@ -62,7 +62,7 @@ export function drawnThing(thing: Thing, columns: number, scene: Scene): Line[] 
   return [
     ...(isOneLine ? [[title, '  ', ...first]] : [...head, ...joined(details, columns)]),
     ...nested.flatMap(([key, value]) =>
-      labelled(label(safe(key)), value, Math.min(14, Math.floor(columns / 3)), columns, scene),
+      labelled(label(safe(key)), value, Math.min(14, Math.floor(columns / 3)), columns, paneData),
     ),
   ];
 }

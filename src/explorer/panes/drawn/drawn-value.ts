@@ -8,9 +8,9 @@ import { safe } from '../../../text/safe.ts';
 import { children } from '../../state/persona/pointer.ts';
 import { columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { meter } from '../../widgets/marks/meter.ts';
-import type { Scene } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
-type Look = Pick<Scene, 'glyphs' | 'now' | 'time'>;
+type Look = Pick<PaneData, 'glyphs' | 'now' | 'time'>;
 
 const isScalar = (value: Json): value is null | boolean | number | string =>
   value === null || typeof value !== 'object';

@@ -26,7 +26,7 @@ const given: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
 ];
 
 /** What is odd about a value's type beside the interface, in words; undefined where nothing is. */
-export function oddity(pointer: string, value: Json | undefined): string | undefined {
+export function typeMismatch(pointer: string, value: Json | undefined): string | undefined {
   const wanted = given.find(([pattern]) => pattern.test(pointer))?.[1];
   const kind = value === undefined ? undefined : kindOf(value);
   return wanted === undefined || kind === undefined || kind === wanted ? undefined : `${kind} instead of ${wanted}`;

@@ -1,7 +1,7 @@
 import type { Line } from '../../widgets/line.ts';
 import { timeline } from '../../widgets/marks/timeline.ts';
 import { type EpisodeSeen, lanesOf } from './episode-rows.ts';
-import type { Scene } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
 const dayLong = 86_400_000;
 
@@ -11,7 +11,7 @@ export function episodeLanes(
   cursor: string | undefined,
   columns: number,
   rows: number,
-  scene: Scene,
+  paneData: PaneData,
 ): Line[] {
   const { lanes: names, stretches } = lanesOf(episodes, cursor);
   if (stretches.length === 0) return [];
@@ -20,6 +20,6 @@ export function episodeLanes(
   const margin = Math.max(dayLong, (until - from) * 0.02);
   const most = Math.max(1, Math.floor((rows / 3 - 1) / names.length));
   const size = { columns: columns - 2, names: Math.min(12, Math.max(...names.map((name) => name.length))), most };
-  const lines = timeline(stretches, names, { from, until: until + margin, now: scene.now }, size, scene.glyphs);
+  const lines = timeline(stretches, names, { from, until: until + margin, now: paneData.now }, size, paneData.glyphs);
   return lines.slice(0, Math.max(3, Math.floor(rows / 2)));
 }

@@ -7,7 +7,7 @@ import type { Entry } from '../../state/persona/entries.ts';
 import { at } from '../../state/persona/pointer.ts';
 import { accent, fitLine, type Line, muted, spread } from '../../widgets/line.ts';
 import type { Stretch } from '../../widgets/marks/timeline.ts';
-import type { Scene } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
 /** An episode as far as the gateway says it; moments are epoch milliseconds. */
 export type EpisodeSeen = {
@@ -51,9 +51,10 @@ export function lanesOf(
 }
 
 /** When it was, and where there is room for how long. */
-function when({ from, until }: EpisodeSeen, scene: Scene, withSpan: boolean): string {
+function when({ from, until }: EpisodeSeen, paneData: PaneData, withSpan: boolean): string {
   if (from === undefined) return until === undefined ? '—' : `until ${day(until, 'utc')}`;
-  const shown = (time: number) => (scene.time === 'relative' ? day(time, 'utc') : moment(time, scene.now, scene.time));
+  const shown = (time: number) =>
+    paneData.time === 'relative' ? day(time, 'utc') : moment(time, paneData.now, paneData.time);
   const [first, last] = [shown(from), until === undefined ? '' : shown(until)];
   const long = !withSpan || until === undefined || until <= from ? '' : `, ${span(until - from)}`;
   if (last === '' || first === last) return `${first}${long}`;
@@ -68,11 +69,11 @@ const words: Readonly<Record<string, Line>> = {
 };
 
 /** One episode in a row of so many columns: kind, what, when, horizon. */
-export function episodeLine(episode: EpisodeSeen, columns: number, kinds: number, scene: Scene): Line {
+export function episodeLine(episode: EpisodeSeen, columns: number, kinds: number, paneData: PaneData): Line {
   const kind = episode.kind === '' ? '—' : label(episode.kind);
   const what = episode.label === '' ? '—' : episode.label;
   const horizon = fitLine(words[episode.horizon] ?? [muted(episode.horizon === '' ? '—' : episode.horizon)], 9);
-  const time = when(episode, scene, columns >= 90);
+  const time = when(episode, paneData, columns >= 90);
   const isRoomy = columns >= 60;
   const right: Line = isRoomy ? [muted(time), '  ', ...horizon] : horizon;
   const left: Line = [muted(fit(kind, Math.min(kinds, 12))), '  ', what];
@@ -83,5 +84,5 @@ export const kindColumns = (episodes: readonly EpisodeSeen[]): number =>
   Math.max(4, ...episodes.map(({ kind }) => cells(label(kind))));
 
 /** An episode as a sentence. */
-export const episodeSentence = (episode: EpisodeSeen, scene: Scene): string =>
-  `${episode.horizon} ${episode.kind}: ${episode.label}, ${when(episode, scene, true)}`.trim();
+export const episodeSentence = (episode: EpisodeSeen, paneData: PaneData): string =>
+  `${episode.horizon} ${episode.kind}: ${episode.label}, ${when(episode, paneData, true)}`.trim();

@@ -11,40 +11,40 @@ import { TextLine } from '../../widgets/text-line.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { episodeLanes } from './episode-lanes.ts';
 import { episodeLine, episodeSeen, episodeSentence, kindColumns } from './episode-rows.ts';
-import { foot } from '../evidence/evidence-line.ts';
+import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneProps } from '../pane-props.ts';
-import { useCursor, useScene } from '../use-pane-data.ts';
+import { useCursor, usePaneData } from '../use-pane-data.ts';
 
 /** The spans of the subject's life that the events show: lanes on an axis of time, and the list. */
 export function Episodes({ width, height, focused = true }: PaneProps): ReactElement | null {
-  const scene = useScene();
+  const paneData = usePaneData();
   const { cursor, search } = useCursor();
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, height);
-  const entries = scene?.entries;
+  const entries = paneData?.entries;
   const episodes = useMemo(() => (entries ?? []).map(episodeSeen), [entries]);
   const place = Math.max(
     0,
     episodes.findIndex(({ pointer }) => pointer === cursor),
   );
-  const axis = scene && !isSpoken && rows >= 8 ? episodeLanes(episodes, cursor, columns, rows, scene) : [];
+  const axis = paneData && !isSpoken && rows >= 8 ? episodeLanes(episodes, cursor, columns, rows, paneData) : [];
   const room = Math.max(1, rows - (axis.length > 0 ? axis.length + 1 : 0));
   const first = useWindow(place, room, episodes.length);
-  if (!scene) return null;
+  if (!paneData) return null;
   const seen = episodes.slice(first, first + room);
   const kinds = kindColumns(episodes);
-  const why = claimOn(scene.raw, '/episodes')?.reason;
+  const why = claimOn(paneData.raw, '/episodes')?.reason;
   const now = episodes.filter(({ horizon }) => horizon === 'current').length;
   const list = seen.map((episode) => ({
     key: episode.pointer,
-    line: marked(episodeLine(episode, columns - 2, kinds, scene), search),
-    ...(isSpoken ? { spoken: episodeSentence(episode, scene) } : {}),
+    line: marked(episodeLine(episode, columns - 2, kinds, paneData), search),
+    ...(isSpoken ? { spoken: episodeSentence(episode, paneData) } : {}),
   }));
   return (
     <Frame
       title="Episodes"
       note={[muted(`${counted(episodes.length, 'episode')}${now > 0 ? `, ${now} current` : ''}`)]}
-      foot={foot(scene, cursor, columns)}
+      foot={evidenceLine(paneData, cursor, columns)}
       width={width}
       height={height}
       focused={focused}

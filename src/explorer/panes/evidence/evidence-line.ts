@@ -3,13 +3,13 @@ import { counted } from '../../../text/amount.ts';
 import { clip } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { type Line, muted } from '../../widgets/line.ts';
-import { type Scene } from '../pane-data.ts';
+import { type PaneData } from '../pane-data.ts';
 
 /** The parts that are claims about a person; the others are what the gateway knows by itself. */
 const claims = /^\/(identity|traits|episodes|peers|facets)(\/|$)/;
 
-const evidenceWords = (scene: Scene, cursor: string): { readonly words: string; readonly isThere: boolean } => {
-  const claim = claimOf(scene.raw, cursor);
+const evidenceWords = (paneData: PaneData, cursor: string): { readonly words: string; readonly isThere: boolean } => {
+  const claim = claimOf(paneData.raw, cursor);
   const behind = claim?.evidence.length ?? 0;
   if (behind > 0) return { words: `${counted(behind, 'event')} behind it`, isThere: true };
   if (claim?.reason !== undefined) return { words: 'not enough evidence', isThere: false };
@@ -17,9 +17,9 @@ const evidenceWords = (scene: Scene, cursor: string): { readonly words: string; 
 };
 
 /** What is said under a pane of the entry under the cursor: where it stands, and what is behind it. */
-export function foot(scene: Scene, cursor: string | undefined, columns: number): Line {
+export function evidenceLine(paneData: PaneData, cursor: string | undefined, columns: number): Line {
   if (cursor === undefined) return [];
-  const { words, isThere } = claims.test(cursor) ? evidenceWords(scene, cursor) : { words: '', isThere: false };
+  const { words, isThere } = claims.test(cursor) ? evidenceWords(paneData, cursor) : { words: '', isThere: false };
   const path = muted(clip(safe(cursor === '' ? '/' : cursor), Math.max(8, columns - words.length - 8)));
-  return words === '' ? [path] : [path, muted(` ${scene.glyphs.dot} `), isThere ? words : muted(words)];
+  return words === '' ? [path] : [path, muted(` ${paneData.glyphs.dot} `), isThere ? words : muted(words)];
 }

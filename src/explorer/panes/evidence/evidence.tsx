@@ -15,8 +15,8 @@ import { accent, bold, clipLine, type Line, muted, plain, warn } from '../../wid
 import { TextLine } from '../../widgets/text-line.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import type { PaneProps } from '../pane-props.ts';
-import { type Scene } from '../pane-data.ts';
-import { useScene } from '../use-pane-data.ts';
+import { type PaneData } from '../pane-data.ts';
+import { usePaneData } from '../use-pane-data.ts';
 
 const text = (event: Json | undefined, pointer: string): string => {
   const value = at(event, pointer);
@@ -24,12 +24,12 @@ const text = (event: Json | undefined, pointer: string): string => {
 };
 
 /** One event in a few lines: when, where, by whom, then its own words. */
-function eventLines(event: Json, columns: number, words: number, scene: Scene): Line[] {
+function eventLines(event: Json, columns: number, words: number, paneData: PaneData): Line[] {
   const when = instant(text(event, '/occurred_at'));
   const who = text(event, '/actor/name') || text(event, '/actor/address') || text(event, '/actor/key');
   const where = [text(event, '/provider'), text(event, '/kind'), text(event, '/channel')].filter(Boolean).join(' ');
   const head: Line = [
-    bold(when === undefined ? '—' : moment(when, scene.now, scene.time)),
+    bold(when === undefined ? '—' : moment(when, paneData.now, paneData.time)),
     muted(`  ${[where, who].filter(Boolean).join(' · ')}`),
   ];
   const title = text(event, '/title');
@@ -56,8 +56,8 @@ function about(raw: Json, pointer: string): string {
 }
 
 /** How the claim was made. */
-function howMade(scene: Scene, evidence: Given, columns: number): Line[] {
-  const claim = claimOf(scene.raw, evidence.pointer);
+function howMade(paneData: PaneData, evidence: Given, columns: number): Line[] {
+  const claim = claimOf(paneData.raw, evidence.pointer);
   return [
     [muted(safe(evidence.pointer))],
     ...wrap(safe(claim?.method ?? 'The gateway does not say how it was made.'), columns).map((line): Line => [line]),
@@ -76,18 +76,18 @@ function instead({ ids, read: { data, loading, failure } }: Given, columns: numb
 
 type Given = NonNullable<ReturnType<typeof useEvidence>>;
 const useEvidence = () => useExplorer(({ persona }) => persona.evidence);
-type Shown = PaneProps & { readonly scene: Scene; readonly evidence: Given };
+type Shown = PaneProps & { readonly paneData: PaneData; readonly evidence: Given };
 
-function Events({ scene, evidence, width, height, focused = true }: Shown): ReactElement {
+function Events({ paneData, evidence, width, height, focused = true }: Shown): ReactElement {
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, height);
   const { ids, cursor, read } = evidence;
   const events = read.data ?? [];
-  const head = [...howMade(scene, evidence, columns), ...instead(evidence, columns)];
+  const head = [...howMade(paneData, evidence, columns), ...instead(evidence, columns)];
   const words = Math.min(6, Math.max(3, Math.floor((rows - head.length) / Math.max(1, events.length)) - 3));
   const blocks = events.map((event, index): Line[] => {
-    const [first = [], ...rest] = eventLines(event, columns - 2, words, scene);
-    const cue = index === cursor ? accent(`${scene.glyphs.cue} `) : '  ';
+    const [first = [], ...rest] = eventLines(event, columns - 2, words, paneData);
+    const cue = index === cursor ? accent(`${paneData.glyphs.cue} `) : '  ';
     return [[cue, ...first], ...rest.map((line): Line => ['  ', ...line]), []];
   });
   const gone = read.data === undefined ? 0 : ids.length - events.length;
@@ -102,7 +102,7 @@ function Events({ scene, evidence, width, height, focused = true }: Shown): Reac
   );
   return (
     <Frame
-      title={`Why: ${about(scene.raw, evidence.pointer)}`}
+      title={`Why: ${about(paneData.raw, evidence.pointer)}`}
       note={[muted(counted(ids.length, 'event'))]}
       width={width}
       height={height}
@@ -120,7 +120,7 @@ function Events({ scene, evidence, width, height, focused = true }: Shown): Reac
 
 /** The events behind the claim that was asked about, the one under the cursor in sight; nothing while none was. */
 export function Evidence(props: PaneProps): ReactElement | null {
-  const scene = useScene();
+  const paneData = usePaneData();
   const evidence = useEvidence();
-  return scene && evidence ? <Events {...props} scene={scene} evidence={evidence} /> : null;
+  return paneData && evidence ? <Events {...props} paneData={paneData} evidence={evidence} /> : null;
 }

@@ -8,9 +8,9 @@ import { bold, type Line, muted, type Piece } from '../../widgets/line.ts';
 import { drawnBranch, thingBlock } from '../drawn/drawn-branch.ts';
 import { type Block, branches, type Group } from '../drawn/group.ts';
 import type { PaneProps } from '../pane-props.ts';
-import type { Scene } from '../pane-data.ts';
-import { Sheet } from '../columns-pane.tsx';
-import { useScene } from '../use-pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
+import { ColumnsPane } from '../columns-pane.tsx';
+import { usePaneData } from '../use-pane-data.ts';
 
 const stances: Readonly<Record<string, Piece>> = {
   for: { text: '+ for', tone: 'good' },
@@ -24,15 +24,15 @@ const textAt = (entry: Entry, key: string): string => {
 };
 
 /** A stance or a statement with the words it was said in, and when. */
-function quoted(entry: Entry, columns: number, scene: Scene): Block {
+function quoted(entry: Entry, columns: number, paneData: PaneData): Block {
   const [target, stance, quote, statement] = ['/target', '/stance', '/quote', '/statement'].map((key) =>
     textAt(entry, key),
   );
   const said = quote || statement;
   if (!said || Object.keys(entry.value ?? {}).some((key) => !/^(target|stance|quote|statement|at)$/.test(key)))
-    return thingBlock(entry.pointer, entry.value, columns, scene);
+    return thingBlock(entry.pointer, entry.value, columns, paneData);
   const moments = instant(textAt(entry, '/at'));
-  const when = moments === undefined ? '' : moment(moments, scene.now, scene.time);
+  const when = moments === undefined ? '' : moment(moments, paneData.now, paneData.time);
   const stand = stances[stance ?? ''] ?? muted(stance ?? '');
   const head: Line = target ? [bold(target), '  ', stand, muted(when === '' ? '' : `  ${when}`)] : [];
   const words = wrap(`“${said}”`, columns - 2, 4);
@@ -47,18 +47,20 @@ function quoted(entry: Entry, columns: number, scene: Scene): Block {
   };
 }
 
-const drawFacets = (columns: number, scene: Scene): readonly Group[] =>
-  branches(scene.entries).map((branch) => {
-    const group = drawnBranch(branch, columns, scene);
+const drawFacets = (columns: number, paneData: PaneData): readonly Group[] =>
+  branches(paneData.entries).map((branch) => {
+    const group = drawnBranch(branch, columns, paneData);
     if (!/^\/facets\/(opinions|mental_models)$/.test(branch.head.pointer) || branch.items.length === 0) return group;
     return {
       tight: false,
-      blocks: [...group.blocks.slice(0, 1), ...branch.items.map((item) => quoted(item, columns, scene))],
+      blocks: [...group.blocks.slice(0, 1), ...branch.items.map((item) => quoted(item, columns, paneData))],
     };
   });
 
 /** The subject's own language, opinions and ways of seeing things. */
 export function Facets(props: PaneProps): ReactElement | null {
-  const scene = useScene();
-  return scene ? <Sheet {...props} title="Facets" root="/facets" scene={scene} draw={drawFacets} /> : null;
+  const paneData = usePaneData();
+  return paneData ? (
+    <ColumnsPane {...props} title="Facets" root="/facets" paneData={paneData} draw={drawFacets} />
+  ) : null;
 }

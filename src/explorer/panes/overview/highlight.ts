@@ -6,10 +6,10 @@ import type { Entry } from '../../state/persona/entries.ts';
 import { at, children } from '../../state/persona/pointer.ts';
 import { traitReading, traitSentence } from '../traits/big-five.ts';
 import { textOf } from '../drawn/drawn-value.ts';
-import type { Scene } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
 /** Something worth knowing first: what it is about, and the words for it. */
-export type Standout = { readonly about: string; readonly words: string };
+export type Highlight = { readonly about: string; readonly words: string };
 
 /** The keys of the greatest numbers. */
 const greatest = (value: Json | undefined, most: number): string =>
@@ -35,7 +35,7 @@ const change = (value: Json | undefined): string => {
 };
 
 /** What an entry of the overview says in a few words; undefined for one that has its own place there. */
-export function standout({ pointer, key, value }: Entry, { raw }: Scene): Standout | undefined {
+export function highlight({ pointer, key, value }: Entry, { raw }: PaneData): Highlight | undefined {
   if (pointer === '/identity/expertise_areas')
     return { about: 'Knows', words: greatest(value, 4) || first(names(value), 4) };
   if (pointer === '/peers') return { about: 'People', words: first(names(value), 3) };

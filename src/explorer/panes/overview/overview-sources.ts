@@ -8,13 +8,13 @@ import { bold, fitLine, type Line, muted, warn } from '../../widgets/line.ts';
 import { textOf } from '../drawn/drawn-value.ts';
 import { providersOf, standing, verdict } from '../providers/freshness.ts';
 import type { Block, Group } from '../drawn/group.ts';
-import type { Scene } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
 const widest = 12;
 
 /** When it was built, how that stands to its events, and which providers those came from. */
-export function sources(scene: Scene, columns: number): Group {
-  const { raw, now, time, glyphs } = scene;
+export function sources(paneData: PaneData, columns: number): Group {
+  const { raw, now, time, glyphs } = paneData;
   const providers = providersOf(raw);
   const builtText = at(raw, '/built_at');
   const built = typeof builtText === 'string' ? instant(builtText) : undefined;

@@ -12,10 +12,10 @@ import { episodeSeen } from '../episodes/episode-rows.ts';
 import type { Block, Group } from '../drawn/group.ts';
 import { sources } from './overview-sources.ts';
 import type { PaneProps } from '../pane-props.ts';
-import type { Scene } from '../pane-data.ts';
-import { Sheet } from '../columns-pane.tsx';
-import { standout } from './highlight.ts';
-import { useMcpUrl, useScene } from '../use-pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
+import { ColumnsPane } from '../columns-pane.tsx';
+import { highlight } from './highlight.ts';
+import { useMcpUrl, usePaneData } from '../use-pane-data.ts';
 
 const names = 12;
 const title = (text: string, note = ''): Block => ({
@@ -30,7 +30,7 @@ const named = (pointer: string | undefined, name: string, words: readonly string
   spoken: `${name}: ${words.join(' ')}`,
 });
 
-function who({ raw }: Scene, columns: number): Group {
+function who({ raw }: PaneData, columns: number): Group {
   const text = (pointer: string) => {
     const value = at(raw, pointer);
     return typeof value === 'string' ? safe(value) : '';
@@ -51,9 +51,9 @@ function who({ raw }: Scene, columns: number): Group {
   };
 }
 
-function outstanding(scene: Scene, columns: number): Group[] {
-  const blocks = scene.entries.flatMap((entry: Entry): Block[] => {
-    const found = standout(entry, scene);
+function outstanding(paneData: PaneData, columns: number): Group[] {
+  const blocks = paneData.entries.flatMap((entry: Entry): Block[] => {
+    const found = highlight(entry, paneData);
     return found && found.words !== ''
       ? [named(entry.pointer, found.about, wrap(found.words, columns - names - 2, 3))]
       : [];
@@ -70,33 +70,33 @@ function outstanding(scene: Scene, columns: number): Group[] {
 }
 
 /** The five factors once more, for the eye; the cursor stands on them in their own section. */
-function traits(scene: Scene, columns: number): Group[] {
-  const items = children(at(scene.raw, '/traits/big_five')).map(([key, value]) => ({
+function traits(paneData: PaneData, columns: number): Group[] {
+  const items = children(at(paneData.raw, '/traits/big_five')).map(([key, value]) => ({
     pointer: below('/traits/big_five', key),
     key,
     value,
     depth: 1,
     foldable: false,
   }));
-  if (!items.some(({ key }) => traitReading(scene.raw, key))) return [];
+  if (!items.some(({ key }) => traitReading(paneData.raw, key))) return [];
   const head = { pointer: '/traits/big_five', key: 'big_five', value: null, depth: 0, foldable: false };
-  const { blocks } = drawnBigFive({ head, items }, columns, scene);
+  const { blocks } = drawnBigFive({ head, items }, columns, paneData);
   return [{ tight: false, blocks: blocks.map((block) => ({ ...block, pointer: undefined })) }];
 }
 
 /** The episodes as lanes; the cursor stands on them in their own section. */
-function overTime(scene: Scene, columns: number): Group[] {
-  const episodes = children(at(scene.raw, '/episodes')).map(([key, value]) =>
+function overTime(paneData: PaneData, columns: number): Group[] {
+  const episodes = children(at(paneData.raw, '/episodes')).map(([key, value]) =>
     episodeSeen({ pointer: below('/episodes', key), key, value, depth: 0, foldable: false }),
   );
-  const lines = episodeLanes(episodes, undefined, columns, 20, scene);
+  const lines = episodeLanes(episodes, undefined, columns, 20, paneData);
   if (lines.length === 0) return [];
   const spoken = counted(episodes.length, 'episode');
   return [{ tight: false, blocks: [title('Over time', spoken), { pointer: undefined, lines, spoken }] }];
 }
 
 /** Where the persona is reached, by whom and by what. */
-function reach({ raw }: Scene, mcp: string | undefined, columns: number): Group {
+function reach({ raw }: PaneData, mcp: string | undefined, columns: number): Group {
   const room = columns - names - 2;
   const id = (pointer: string, name: string) => named(pointer, name, wrap(textOf(at(raw, pointer)), room));
   return {
@@ -113,19 +113,19 @@ function reach({ raw }: Scene, mcp: string | undefined, columns: number): Group 
 /** The groups of the overview for a namespace whose MCP endpoint is known or not. */
 const drawOverview =
   (mcp: string | undefined) =>
-  (columns: number, scene: Scene): readonly Group[] => [
-    who(scene, columns),
-    sources(scene, columns),
-    ...outstanding(scene, columns),
-    ...overTime(scene, columns),
-    ...traits(scene, columns),
-    reach(scene, mcp, columns),
+  (columns: number, paneData: PaneData): readonly Group[] => [
+    who(paneData, columns),
+    sources(paneData, columns),
+    ...outstanding(paneData, columns),
+    ...overTime(paneData, columns),
+    ...traits(paneData, columns),
+    reach(paneData, mcp, columns),
   ];
 
 /** Who it is, how fresh, from what, what stands out, and where to reach it. */
 export function Overview(props: PaneProps): ReactElement | null {
-  const scene = useScene();
+  const paneData = usePaneData();
   const mcp = useMcpUrl();
-  const draw = useCallback((columns: number, given: Scene) => drawOverview(mcp)(columns, given), [mcp]);
-  return scene ? <Sheet {...props} title="Overview" scene={scene} draw={draw} /> : null;
+  const draw = useCallback((columns: number, given: PaneData) => drawOverview(mcp)(columns, given), [mcp]);
+  return paneData ? <ColumnsPane {...props} title="Overview" paneData={paneData} draw={draw} /> : null;
 }

@@ -7,37 +7,37 @@ import type { Entry } from '../../state/persona/entries.ts';
 import { at, children } from '../../state/persona/pointer.ts';
 import { bold, fitLine, type Line, muted } from '../../widgets/line.ts';
 import { labelled } from '../drawn/drawn-value.ts';
-import { type Scene } from '../pane-data.ts';
+import { type PaneData } from '../pane-data.ts';
 
 const names = 12;
 const first = ['name', 'relationship_type', 'trust_level', 'formality', 'warmth', 'directness', 'topics', 'channels'];
 
-const field = (key: string, value: Json | undefined, columns: number, scene: Scene): Line[] =>
+const field = (key: string, value: Json | undefined, columns: number, paneData: PaneData): Line[] =>
   Array.isArray(value) && value.length === 0
     ? [[muted(fit(label(key), names)), '  ', muted('—')]]
-    : labelled(label(safe(key)), value, names, columns, scene);
+    : labelled(label(safe(key)), value, names, columns, paneData);
 
 /** Everything about one peer in at most `rows` lines: the interface's fields, then whatever else the gateway gives. */
-export function peerDetail(entry: Entry, columns: number, rows: number, scene: Scene): Line[] {
+export function peerDetail(entry: Entry, columns: number, rows: number, paneData: PaneData): Line[] {
   const name = at(entry.value, '/name');
   const kind = at(entry.value, '/relationship_type');
   const others = children(entry.value).filter(([key]) => !first.includes(key));
   const known = first
     .slice(2)
     .map((key): [string, Json | undefined] => [key.replace(/_(level|type)$/, ''), at(entry.value, `/${key}`)]);
-  const method = claimOn(scene.raw, entry.pointer)?.method;
+  const method = claimOn(paneData.raw, entry.pointer)?.method;
   const pairs =
     columns >= 72
-      ? sideBySide(known.slice(0, 4), columns, scene)
-      : known.slice(0, 4).flatMap(([key, value]) => field(key, value, columns, scene));
+      ? sideBySide(known.slice(0, 4), columns, paneData)
+      : known.slice(0, 4).flatMap(([key, value]) => field(key, value, columns, paneData));
   const lines: Line[] = [
     [
       bold(typeof name === 'string' && name !== '' ? safe(name) : '—', 'accent'),
       muted(typeof kind === 'string' && kind !== '' ? `  ${safe(kind)}` : ''),
     ],
     ...pairs,
-    ...known.slice(4).flatMap(([key, value]) => field(key, value, columns, scene)),
-    ...others.flatMap(([key, value]) => field(key, value, columns, scene)),
+    ...known.slice(4).flatMap(([key, value]) => field(key, value, columns, paneData)),
+    ...others.flatMap(([key, value]) => field(key, value, columns, paneData)),
     ...(method === undefined
       ? []
       : wrap(safe(method), columns - names - 2).map((text, index): Line => [
@@ -50,9 +50,9 @@ export function peerDetail(entry: Entry, columns: number, rows: number, scene: S
 }
 
 /** Four short fields two by two. */
-function sideBySide(fields: readonly [string, Json | undefined][], columns: number, scene: Scene): Line[] {
+function sideBySide(fields: readonly [string, Json | undefined][], columns: number, paneData: PaneData): Line[] {
   const half = Math.floor(columns / 2);
-  const drawn = fields.map(([key, value]) => field(key, value, half, scene)[0] ?? []);
+  const drawn = fields.map(([key, value]) => field(key, value, half, paneData)[0] ?? []);
   const wide = (line: Line | undefined): Line => line ?? [];
   return [0, 2].map((index): Line => [...fitLine(wide(drawn[index]), Math.min(half, 36)), ...wide(drawn[index + 1])]);
 }

@@ -17,11 +17,11 @@ import { Table, type TableColumn } from '../../widgets/rows/table.tsx';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { scalarLine, textOf } from '../drawn/drawn-value.ts';
-import { foot } from '../evidence/evidence-line.ts';
+import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneProps } from '../pane-props.ts';
 import { peerDetail } from './peer-detail.ts';
-import { type Scene } from '../pane-data.ts';
-import { useCursor, useScene } from '../use-pane-data.ts';
+import { type PaneData } from '../pane-data.ts';
+import { useCursor, usePaneData } from '../use-pane-data.ts';
 
 /** The fields in the table, the first to go in little room last. */
 const fields = [
@@ -37,12 +37,12 @@ const fields = [
 
 const shown = (width: number) => fields.filter(({ needs }) => width >= needs);
 
-function cell(value: Json | undefined, key: string, scene: Scene): Line {
+function cell(value: Json | undefined, key: string, paneData: PaneData): Line {
   const items = children(value);
   if (Array.isArray(value))
     return items.length === 0 ? [muted('—')] : [items.map(([, item]) => textOf(item)).join(', ')];
-  if (typeof value === 'string' && key !== 'name' && key !== 'relationship_type') return meter(value, scene.glyphs);
-  return scalarLine(value, scene);
+  if (typeof value === 'string' && key !== 'name' && key !== 'relationship_type') return meter(value, paneData.glyphs);
+  return scalarLine(value, paneData);
 }
 
 const spokenPeer = ({ value }: Entry): string =>
@@ -55,12 +55,12 @@ const spokenPeer = ({ value }: Entry): string =>
 
 /** The people the subject deals with: a table, and beside or under it the one under the cursor. */
 export function Peers({ width, height, focused = true }: PaneProps): ReactElement | null {
-  const scene = useScene();
+  const paneData = usePaneData();
   const { cursor, search } = useCursor();
   const sort = useExplorer(({ persona }) => sectionView(persona).sort);
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, height);
-  const entries = scene?.entries ?? [];
+  const entries = paneData?.entries ?? [];
   const place = Math.max(
     0,
     entries.findIndex(({ pointer }) => pointer === cursor),
@@ -69,26 +69,28 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
   const tableColumns = isBeside ? columns - 52 : columns;
   const current = entries[place];
   const detail =
-    scene && current && !isSpoken
-      ? peerDetail(current, isBeside ? 48 : columns, isBeside ? rows : Math.min(9, Math.floor(rows / 2)), scene)
+    paneData && current && !isSpoken
+      ? peerDetail(current, isBeside ? 48 : columns, isBeside ? rows : Math.min(9, Math.floor(rows / 2)), paneData)
       : [];
   const room = Math.max(1, rows - 1 - (isBeside || detail.length === 0 ? 0 : detail.length + 1));
   const first = useWindow(place, room, entries.length);
-  if (!scene) return null;
+  if (!paneData) return null;
   const seen = entries.slice(first, first + room);
   const used = shown(tableColumns);
-  const cells = seen.map(({ value }) => used.map(({ key }) => marked(cell(at(value, `/${key}`), key, scene), search)));
+  const cells = seen.map(({ value }) =>
+    used.map(({ key }) => marked(cell(at(value, `/${key}`), key, paneData), search)),
+  );
   const titles: TableColumn[] = used.map(({ title, key, ...rest }) => ({
     ...rest,
     title: sort?.key === key ? `${title} ${sort.backwards ? '↓' : '↑'}` : title,
   }));
-  const why = claimOn(scene.raw, '/peers')?.reason;
+  const why = claimOn(paneData.raw, '/peers')?.reason;
   const order = sort ? `, by ${label(sort.key).toLowerCase()}` : '';
   return (
     <Frame
       title="Peers"
       note={[muted(`${counted(entries.length, 'person', 'people')}${order}`)]}
-      foot={foot(scene, cursor, columns)}
+      foot={evidenceLine(paneData, cursor, columns)}
       width={width}
       height={height}
       focused={focused}

@@ -15,11 +15,11 @@ import { Table, type TableColumn } from '../../widgets/rows/table.tsx';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { timeline } from '../../widgets/marks/timeline.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
-import { foot } from '../evidence/evidence-line.ts';
+import { evidenceLine } from '../evidence/evidence-line.ts';
 import { type ProviderSeen, providersOf, standing, verdict } from './freshness.ts';
 import type { PaneProps } from '../pane-props.ts';
-import type { Scene } from '../pane-data.ts';
-import { useCursor, useScene } from '../use-pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
+import { useCursor, usePaneData } from '../use-pane-data.ts';
 
 const columnsFor = (width: number): readonly TableColumn[] => [
   { title: 'Provider', grows: true, most: 24 },
@@ -30,45 +30,50 @@ const columnsFor = (width: number): readonly TableColumn[] => [
   { title: 'Against the build', most: 44 },
 ];
 
-const builtAt = ({ raw }: Scene): number | undefined => {
+const builtAt = ({ raw }: PaneData): number | undefined => {
   const built = at(raw, '/built_at');
   return typeof built === 'string' ? instant(built) : undefined;
 };
 
-function cellsOf(provider: ProviderSeen, total: number, scene: Scene, width: number): Line[] {
+function cellsOf(provider: ProviderSeen, total: number, paneData: PaneData, width: number): Line[] {
   const { name, count, oldest, newest, series } = provider;
-  const { words, isBehind, isQuiet } = standing(newest, builtAt(scene), scene.now);
+  const { words, isBehind, isQuiet } = standing(newest, builtAt(paneData), paneData.now);
   const share = count === undefined || total === 0 ? undefined : count / total;
   const shown = (time: number | undefined): Line =>
     time === undefined
       ? [muted('—')]
-      : [scene.time === 'relative' ? day(time, 'utc') : moment(time, scene.now, scene.time)];
+      : [paneData.time === 'relative' ? day(time, 'utc') : moment(time, paneData.now, paneData.time)];
   const over: Line = series
-    ? sparkline(resampled(series, 12), scene.glyphs)
+    ? sparkline(resampled(series, 12), paneData.glyphs)
     : [oldest === undefined || newest === undefined ? muted('—') : span(newest - oldest)];
   return [
     [name],
     [count === undefined ? muted('—') : figure(count)],
-    share === undefined ? [muted('—')] : [...bar(share, 8, scene.glyphs), fit(percent(share), 5, 'right')],
+    share === undefined ? [muted('—')] : [...bar(share, 8, paneData.glyphs), fit(percent(share), 5, 'right')],
     ...(width >= 90 ? [over, shown(oldest)] : []),
     shown(newest),
     [isBehind || isQuiet ? warn(words) : muted(words)],
   ];
 }
 
-const sentence = ({ name, count, oldest, newest }: ProviderSeen, total: number, scene: Scene): string => {
+const sentence = ({ name, count, oldest, newest }: ProviderSeen, total: number, paneData: PaneData): string => {
   const events = count === undefined ? 'count not given' : counted(count, 'event');
   const share = count === undefined || total === 0 ? '' : percent(count / total);
   const over = oldest === undefined || newest === undefined ? '' : `${day(oldest, 'utc')} to ${day(newest, 'utc')}`;
-  const { words } = standing(newest, builtAt(scene), scene.now);
+  const { words } = standing(newest, builtAt(paneData), paneData.now);
   return [name, events, share, over, words].filter(Boolean).join(', ');
 };
 
 /** The span of each provider on one axis of time. */
-function spans(providers: readonly ProviderSeen[], cursor: string | undefined, scene: Scene, columns: number): Line[] {
+function spans(
+  providers: readonly ProviderSeen[],
+  cursor: string | undefined,
+  paneData: PaneData,
+  columns: number,
+): Line[] {
   const known = providers.filter(({ oldest, newest }) => oldest !== undefined && newest !== undefined);
   const from = Math.min(...known.map(({ oldest = 0 }) => oldest));
-  const until = Math.max(scene.now, ...known.map(({ newest = 0 }) => newest));
+  const until = Math.max(paneData.now, ...known.map(({ newest = 0 }) => newest));
   if (known.length === 0 || !(until > from)) return [];
   const stretches = known.map(({ name, pointer, oldest = 0, newest = 0 }) => ({
     lane: name,
@@ -81,29 +86,29 @@ function spans(providers: readonly ProviderSeen[], cursor: string | undefined, s
   return timeline(
     stretches,
     lanes,
-    { from, until, now: scene.now },
+    { from, until, now: paneData.now },
     { columns: columns - 2, names, most: 1 },
-    scene.glyphs,
+    paneData.glyphs,
   );
 }
 
 /** Where the events came from: how many, how much of the whole, from when to when, and how that stands to the build. */
 export function Providers({ width, height, focused = true }: PaneProps): ReactElement | null {
-  const scene = useScene();
+  const paneData = usePaneData();
   const { cursor, search } = useCursor();
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, height);
-  const providers = scene ? providersOf(scene.raw) : [];
+  const providers = paneData ? providersOf(paneData.raw) : [];
   const place = providers.findIndex(({ pointer }) => pointer === cursor);
-  const axis = scene && providers.length + 8 <= rows * 1.5 ? spans(providers, cursor, scene, columns) : [];
+  const axis = paneData && providers.length + 8 <= rows * 1.5 ? spans(providers, cursor, paneData, columns) : [];
   const room = Math.max(1, rows - 3 - (axis.length > 0 ? axis.length + 1 : 0));
   const first = useWindow(Math.max(0, place), room, providers.length);
-  if (!scene) return null;
+  if (!paneData) return null;
   const total = providers.reduce((sum, { count = 0 }) => sum + count, 0);
   const seen = providers.slice(first, first + room);
-  const cells = seen.map((provider) => cellsOf(provider, total, scene, columns).map((line) => marked(line, search)));
-  const { words, tone } = verdict(scene.raw, scene.now);
-  const claimed = scene.persona.source_event_count;
+  const cells = seen.map((provider) => cellsOf(provider, total, paneData, columns).map((line) => marked(line, search)));
+  const { words, tone } = verdict(paneData.raw, paneData.now);
+  const claimed = paneData.persona.source_event_count;
   const sum =
     typeof claimed === 'number' && claimed !== total
       ? warn(`  the persona says ${figure(claimed)}, its providers add up to ${figure(total)}`)
@@ -112,7 +117,7 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
     <Frame
       title="Providers"
       note={[muted(`${counted(providers.length, 'provider')}, ${counted(total, 'event')}`)]}
-      foot={foot(scene, cursor, columns)}
+      foot={evidenceLine(paneData, cursor, columns)}
       width={width}
       height={height}
       focused={focused}
@@ -129,7 +134,7 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
           selected={place - first}
           width={columns}
           focused={focused}
-          spoken={isSpoken ? seen.map((provider) => sentence(provider, total, scene)) : undefined}
+          spoken={isSpoken ? seen.map((provider) => sentence(provider, total, paneData)) : undefined}
         />
       )}
       {!isSpoken && axis.length > 0 && (

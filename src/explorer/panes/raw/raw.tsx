@@ -12,25 +12,25 @@ import { List } from '../../widgets/rows/list.tsx';
 import { treeLine, treeSentence } from '../../widgets/rows/tree.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
 import type { PaneProps } from '../pane-props.ts';
-import { useCursor, useScene } from '../use-pane-data.ts';
+import { useCursor, usePaneData } from '../use-pane-data.ts';
 
 /** The composite persona as it came, a tree that folds, with the path of where the cursor stands. */
 export function Raw({ width, height, focused = true }: PaneProps): ReactElement | null {
-  const scene = useScene();
+  const paneData = usePaneData();
   const { cursor, search } = useCursor();
   const turned = useExplorer(({ persona }) => sectionView(persona).turned);
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, height);
-  const entries = scene?.entries ?? [];
+  const entries = paneData?.entries ?? [];
   const place = Math.max(
     0,
     entries.findIndex(({ pointer }) => pointer === cursor),
   );
   const first = useWindow(place, rows, entries.length);
-  if (!scene) return null;
+  if (!paneData) return null;
   const seen = entries.slice(first, first + rows).map((entry) => {
     const row = { ...entry, open: entry.foldable && isOpen(entry.pointer, { turned }) };
-    const line = marked(treeLine(row, scene.glyphs), search);
+    const line = marked(treeLine(row, paneData.glyphs), search);
     return { key: entry.pointer, line, ...(isSpoken ? { spoken: treeSentence(row) } : {}) };
   });
   return (

@@ -9,7 +9,7 @@ import { bar } from '../../widgets/marks/bar.ts';
 import { bold, fitLine, type Line, muted } from '../../widgets/line.ts';
 import { nameColumns, namedBlock, nameOf } from '../drawn/drawn-branch.ts';
 import type { Block, Branch, Group } from '../drawn/group.ts';
-import { type Scene } from '../pane-data.ts';
+import { type PaneData } from '../pane-data.ts';
 
 /** How much a confidence from 0 to 1 is worth, in a word; a gateway that gives none says nothing. */
 export function strength(confidence: number | undefined): 'weak' | 'moderate' | 'strong' | undefined {
@@ -59,9 +59,9 @@ export function traitSentence(name: string, { value, share, interval, strength: 
   return `${name}: ${figure(value)}, ${sure === 'weak' ? 'perhaps ' : ''}${level(share)}${range}; ${evidence}`;
 }
 
-function traitBlock(entry: Entry, names: number, columns: number, scene: Scene): Block {
-  const reading = traitReading(scene.raw, entry.key);
-  if (!reading) return namedBlock(entry, names, columns, scene);
+function traitBlock(entry: Entry, names: number, columns: number, paneData: PaneData): Block {
+  const reading = traitReading(paneData.raw, entry.key);
+  if (!reading) return namedBlock(entry, names, columns, paneData);
   const { value, share, interval, strength: sure } = reading;
   const words = sure ?? 'not given';
   const room = Math.min(48, columns - names - 8 - 11);
@@ -69,8 +69,8 @@ function traitBlock(entry: Entry, names: number, columns: number, scene: Scene):
     room < 5
       ? []
       : interval
-        ? band({ value: share, interval, weak: sure !== 'strong' && sure !== 'moderate' }, room, scene.glyphs)
-        : bar(share, room, scene.glyphs, { hollow: sure === 'weak' });
+        ? band({ value: share, interval, weak: sure !== 'strong' && sure !== 'moderate' }, room, paneData.glyphs)
+        : bar(share, room, paneData.glyphs, { hollow: sure === 'weak' });
   const line: Line = [
     fit(nameOf(entry), names),
     fit(figure(value), 6, 'right'),
@@ -89,9 +89,9 @@ function traitBlock(entry: Entry, names: number, columns: number, scene: Scene):
 }
 
 /** The five factors as points in their bands, hollow where weak, with a sentence on how to read them. */
-export function drawnBigFive({ head, items }: Branch, columns: number, scene: Scene): Group {
+export function drawnBigFive({ head, items }: Branch, columns: number, paneData: PaneData): Group {
   const names = nameColumns([...items.map(nameOf), 'Conscientiousness'], columns);
-  const readings = items.map(({ key }) => traitReading(scene.raw, key)).filter((reading) => reading !== undefined);
+  const readings = items.map(({ key }) => traitReading(paneData.raw, key)).filter((reading) => reading !== undefined);
   const hasBand = readings.some(({ interval }) => interval);
   const allWeak = readings.length > 0 && readings.every(({ strength: sure }) => sure === 'weak');
   const note = hasBand ? '80 % bands' : readings.length > 0 ? 'bars' : '';
@@ -104,7 +104,7 @@ export function drawnBigFive({ head, items }: Branch, columns: number, scene: Sc
         lines: [fitLine([bold('Big Five'), muted(note === '' ? '' : `  ${note}`)], columns)],
         spoken: 'Big Five',
       },
-      ...items.map((entry) => traitBlock(entry, names, columns, scene)),
+      ...items.map((entry) => traitBlock(entry, names, columns, paneData)),
       ...(notes.length > 0
         ? [{ pointer: undefined, lines: notes.map((text) => fitLine([muted(text)], columns)), spoken: notes.join(' ') }]
         : []),

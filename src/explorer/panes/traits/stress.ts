@@ -7,7 +7,7 @@ import { at } from '../../state/persona/pointer.ts';
 import { type Line, muted } from '../../widgets/line.ts';
 import { drawnBranch, thingBlock } from '../drawn/drawn-branch.ts';
 import type { Block, Branch, Group } from '../drawn/group.ts';
-import type { Scene } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
 const markerOf = ({ value }: Entry): string => {
   const marker = at(value, '/marker');
@@ -20,13 +20,13 @@ const size = (d: number): string => {
   return whole < 0.2 ? 'hardly changes' : whole < 0.5 ? 'small change' : whole < 0.8 ? 'medium change' : 'large change';
 };
 
-function block(entry: Entry, names: number, columns: number, scene: Scene): Block {
+function block(entry: Entry, names: number, columns: number, paneData: PaneData): Block {
   const numbers = ['/baseline', '/under_load', '/d'].map((key) => at(entry.value, key));
   const [rest, load, d] = numbers.map((number) => (typeof number === 'number' ? number : undefined));
   if (rest === undefined || load === undefined || d === undefined)
-    return thingBlock(entry.pointer, entry.value, columns, scene);
+    return thingBlock(entry.pointer, entry.value, columns, paneData);
   const name = markerOf(entry);
-  const change: Line = [figure(rest), muted(` ${scene.glyphs.right} `), figure(load)];
+  const change: Line = [figure(rest), muted(` ${paneData.glyphs.right} `), figure(load)];
   return {
     pointer: entry.pointer,
     lines: [[fit(name, names), '  ', ...change, muted(`  ${size(d)}, d ${figure(d)}`)]],
@@ -35,8 +35,8 @@ function block(entry: Entry, names: number, columns: number, scene: Scene): Bloc
 }
 
 /** What changes under load: the mean at rest, the mean under load, and how large that is. */
-export function drawnStress(branch: Branch, columns: number, scene: Scene): Group {
-  const group = drawnBranch(branch, columns, scene, branch.items.length > 0 ? 'at rest, under load' : '');
+export function drawnStress(branch: Branch, columns: number, paneData: PaneData): Group {
+  const group = drawnBranch(branch, columns, paneData, branch.items.length > 0 ? 'at rest, under load' : '');
   if (branch.items.length === 0) return group;
   const names = Math.min(
     24,
@@ -45,6 +45,6 @@ export function drawnStress(branch: Branch, columns: number, scene: Scene): Grou
   );
   return {
     tight: false,
-    blocks: [...group.blocks.slice(0, 1), ...branch.items.map((item) => block(item, names, columns, scene))],
+    blocks: [...group.blocks.slice(0, 1), ...branch.items.map((item) => block(item, names, columns, paneData))],
   };
 }

@@ -1,5 +1,5 @@
-import { Odd } from '../../../contract/received.ts';
-import type { SeenBuildStatus } from '../../../client/received/status-answer.ts';
+import { TypeMismatch } from '../../../contract/received.ts';
+import type { ReceivedBuildStatus } from '../../../client/received/status-answer.ts';
 
 /** A build that this session started or follows; moments are epoch ms by this machine's clock. */
 export type Build = {
@@ -7,7 +7,7 @@ export type Build = {
   readonly name: string;
   readonly id: string | undefined;
   /** what the gateway's word for it comes to */
-  readonly state: SeenBuildStatus['state'];
+  readonly state: ReceivedBuildStatus['state'];
   /** the gateway's own word, or accepted while it has given none */
   readonly word: string;
   readonly stage: string | undefined;
@@ -60,9 +60,9 @@ export function between(from: unknown, to: unknown): number | undefined {
 }
 
 /** The build after a status answer, of whatever shape: what is not there stays as it was. */
-export function withStatus(build: Build, status: SeenBuildStatus, now: number): Build {
+export function withStatus(build: Build, status: ReceivedBuildStatus, now: number): Build {
   const { progress: given } = status;
-  const progress = given instanceof Odd ? {} : ((given ?? {}) as { readonly [key: string]: unknown });
+  const progress = given instanceof TypeMismatch ? {} : ((given ?? {}) as { readonly [key: string]: unknown });
   const next: Build = {
     ...build,
     id: text(status.build_id) ?? build.id,

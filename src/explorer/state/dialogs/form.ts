@@ -1,4 +1,4 @@
-import type { SeenNamespace } from '../../../client/calls.ts';
+import type { ReceivedNamespace } from '../../../client/calls.ts';
 import { GatewayFailure } from '../../../client/failure.ts';
 import { asError } from '../store/read.ts';
 import type { Slice } from '../store/slice.ts';
@@ -28,7 +28,7 @@ export type FormSlice = {
   readonly failure: string | undefined;
   /** what was made last, so that the list can show it */
   readonly made:
-    | { readonly namespace: SeenNamespace | undefined; readonly namespaceId: string; readonly name: string }
+    | { readonly namespace: ReceivedNamespace | undefined; readonly namespaceId: string; readonly name: string }
     | undefined;
   /** Opens a form; what was typed into the same form before is still there when it was not sent. */
   open(kind: FormKind, namespaceId: string | undefined): void;
@@ -68,7 +68,7 @@ export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) 
   const send = async () => {
     const { kind, values, namespaceId } = get();
     set({ sending: true, failure: undefined, problems: {} });
-    let namespace: SeenNamespace | undefined;
+    let namespace: ReceivedNamespace | undefined;
     try {
       const { calls } = gateway();
       if (kind === 'namespace') {

@@ -1,4 +1,4 @@
-import type { SeenNamespace } from '../../../client/calls.ts';
+import type { ReceivedNamespace } from '../../../client/calls.ts';
 import { rowAt, slotCount, type Slots } from './slots.ts';
 import type { SortKey } from './sorting.ts';
 import type { Summary } from './summary.ts';
@@ -35,7 +35,7 @@ export type NamespacesSlice = Slots & {
   /** Tells what is known of personas, for filters and sorting that ask for them. */
   learn(known: (id: string) => Summary | undefined): void;
   /** Puts a namespace that was just made at the end, and selects it. */
-  add(row: SeenNamespace): void;
+  add(row: ReceivedNamespace): void;
   forget(): void;
 };
 
@@ -47,8 +47,9 @@ export const shownCount = (state: Slots & Pick<NamespacesSlice, 'shown'>): numbe
 export const slotAt = (state: Pick<NamespacesSlice, 'shown'>, index: number): number => state.shown?.[index] ?? index;
 
 /** The row at a place of what is shown; undefined while its page is not there. */
-export const shownRow = (state: Slots & Pick<NamespacesSlice, 'shown'>, index: number): SeenNamespace | undefined =>
+export const shownRow = (state: Slots & Pick<NamespacesSlice, 'shown'>, index: number): ReceivedNamespace | undefined =>
   index < shownCount(state) ? rowAt(state, slotAt(state, index)) : undefined;
 
 /** The namespace under the cursor. */
-export const selectedNamespace = (state: NamespacesSlice): SeenNamespace | undefined => shownRow(state, state.cursor);
+export const selectedNamespace = (state: NamespacesSlice): ReceivedNamespace | undefined =>
+  shownRow(state, state.cursor);

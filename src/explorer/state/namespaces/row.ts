@@ -1,4 +1,4 @@
-import type { SeenNamespace } from '../../../client/calls.ts';
+import type { ReceivedNamespace } from '../../../client/calls.ts';
 import { span } from '../../../text/ago.ts';
 import { amount } from '../../../text/amount.ts';
 import { instant, moment } from '../../../text/moment.ts';
@@ -11,7 +11,7 @@ import { textOf, type Summary } from './summary.ts';
 
 /** Everything that one row of the list is made of. */
 export type RowFacts = {
-  readonly row: SeenNamespace | undefined;
+  readonly row: ReceivedNamespace | undefined;
   readonly summary: Summary | undefined;
   readonly build: Build | undefined;
   readonly step: FirstRunStep | undefined;

@@ -1,7 +1,7 @@
-import type { SeenNamespace } from '../../../client/calls.ts';
+import type { ReceivedNamespace } from '../../../client/calls.ts';
 
 /** The rows that came, page by page; a hole (undefined) is a row that stands elsewhere too, or that did not come. */
-export type Pages = ReadonlyMap<number, readonly (SeenNamespace | undefined)[]>;
+export type Pages = ReadonlyMap<number, readonly (ReceivedNamespace | undefined)[]>;
 
 /** How a list over pages is laid out: slot 0 is the first row of page 1. */
 export type Slots = {
@@ -23,14 +23,14 @@ export function slotCount({ pages, pageSize, total }: Slots): number {
 }
 
 /** The row in a slot, where it is loaded. */
-export const rowAt = ({ pages, pageSize }: Slots, slot: number): SeenNamespace | undefined =>
+export const rowAt = ({ pages, pageSize }: Slots, slot: number): ReceivedNamespace | undefined =>
   pages.get(pageOf(slot, pageSize))?.[slot % pageSize];
 
 /** Whether a slot's page has come. */
 export const isLoaded = ({ pages, pageSize }: Slots, slot: number): boolean => pages.has(pageOf(slot, pageSize));
 
 /** Loaded rows with their slots, in the gateway's order. */
-export function* loadedRows({ pages, pageSize }: Slots): Generator<[slot: number, row: SeenNamespace]> {
+export function* loadedRows({ pages, pageSize }: Slots): Generator<[slot: number, row: ReceivedNamespace]> {
   for (const page of [...pages.keys()].toSorted((a, b) => a - b))
     for (const [index, row] of (pages.get(page) ?? []).entries())
       if (row !== undefined) yield [(page - 1) * pageSize + index, row];
@@ -38,11 +38,11 @@ export function* loadedRows({ pages, pageSize }: Slots): Generator<[slot: number
 
 /** A page as it came, without the rows that already stand in another slot; `where` remembers each id's slot. */
 export function placed(
-  rows: readonly SeenNamespace[],
+  rows: readonly ReceivedNamespace[],
   page: number,
   pageSize: number,
   where: Map<string, number>,
-): (SeenNamespace | undefined)[] {
+): (ReceivedNamespace | undefined)[] {
   return rows.slice(0, pageSize).map((row, index) => {
     const slot = (page - 1) * pageSize + index;
     const known = where.get(row.id);
@@ -68,7 +68,7 @@ export function withoutHoles(slots: Slots): number[] | undefined {
 }
 
 /** The row of a namespace, where it is loaded. */
-export function rowWith(pages: Pages, id: string | undefined): SeenNamespace | undefined {
+export function rowWith(pages: Pages, id: string | undefined): ReceivedNamespace | undefined {
   for (const rows of pages.values()) {
     const found = rows.find((row) => row?.id === id && id !== undefined);
     if (found !== undefined) return found;
@@ -77,4 +77,4 @@ export function rowWith(pages: Pages, id: string | undefined): SeenNamespace | u
 }
 
 /** Some row that is loaded. */
-export const anyRow = (pages: Pages): SeenNamespace | undefined => pages.values().next().value?.find((row) => row !== undefined); // prettier-ignore
+export const anyRow = (pages: Pages): ReceivedNamespace | undefined => pages.values().next().value?.find((row) => row !== undefined); // prettier-ignore

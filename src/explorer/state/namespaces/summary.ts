@@ -1,5 +1,5 @@
-import type { SeenNamespace, SeenPersona } from '../../../client/calls.ts';
-import { Odd } from '../../../contract/received.ts';
+import type { ReceivedNamespace, ReceivedPersona } from '../../../client/calls.ts';
+import { TypeMismatch } from '../../../contract/received.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import type { Filterable } from './filter.ts';
 import type { Sortable } from './sorting.ts';
@@ -28,12 +28,12 @@ const timeOf = (value: unknown): number | undefined => {
   return Number.isNaN(time) ? undefined : time;
 };
 const objectOf = (value: unknown): { readonly [key: string]: Json } =>
-  value !== null && typeof value === 'object' && !(value instanceof Odd) && !Array.isArray(value)
+  value !== null && typeof value === 'object' && !(value instanceof TypeMismatch) && !Array.isArray(value)
     ? (value as { [key: string]: Json })
     : {};
 
 /** The summary of a composite persona. */
-export function summaryOf({ persona }: SeenPersona): Summary {
+export function summaryOf({ persona }: ReceivedPersona): Summary {
   const providers = Array.isArray(persona.providers) ? persona.providers.map((item) => objectOf(item)) : [];
   const newest = providers.map(({ newest_at }) => timeOf(newest_at)).filter((time) => time !== undefined);
   const identity = objectOf(persona.identity);
@@ -56,7 +56,7 @@ export function summaryOf({ persona }: SeenPersona): Summary {
 }
 
 /** A namespace and what is known of its persona, as filters and sorting look at them. */
-export function findable(row: SeenNamespace, summary: Summary | undefined): Filterable & Sortable {
+export function findable(row: ReceivedNamespace, summary: Summary | undefined): Filterable & Sortable {
   const built = summary?.state === 'built' ? summary : undefined;
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import type { Json } from '../../../contract/scalars.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
-import { standouts } from './highlights.ts';
+import { highlights } from './highlights.ts';
 
 /** One thing in a section that the cursor can stand on, be searched and copied. */
 export type Entry = {
@@ -29,7 +29,7 @@ export type EntryView = {
 const depths: Readonly<Record<string, number>> = { '/identity': 2, '/traits': 2, '/facets': 2 };
 
 const overview = (raw: Json): readonly string[] =>
-  ['/subject', '/built_at', '/source_event_count'].concat(standouts(raw), '/namespace_id', '/agent_id');
+  ['/subject', '/built_at', '/source_event_count'].concat(highlights(raw), '/namespace_id', '/agent_id');
 
 /** Parts that are drawn with another part, so that the cursor does not stand on them twice. */
 const drawnElsewhere = /^\/traits\/big_five_confidence(\/|$)/;

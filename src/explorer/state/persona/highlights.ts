@@ -28,7 +28,7 @@ function trait(raw: Json): string[] {
 }
 
 /** The parts of a persona that are worth knowing first, as pointers to what is there, in the order to say them. */
-export const standouts = (raw: Json): readonly string[] =>
+export const highlights = (raw: Json): readonly string[] =>
   [
     '/identity/expertise_areas',
     ...current(raw),

@@ -1,4 +1,4 @@
-import type { SeenEvent, SeenPersona } from '../../../client/calls.ts';
+import type { ReceivedEvent, ReceivedPersona } from '../../../client/calls.ts';
 import { entriesOf, isOpen, type Entry, type EntryView } from './entries.ts';
 import { reading, unread, type Read } from '../store/read.ts';
 import { matchesInEntries, matchesInTree } from './search.ts';
@@ -17,14 +17,14 @@ export type SectionView = EntryView & {
 export type Evidence = {
   readonly pointer: string;
   readonly ids: readonly string[];
-  readonly read: Read<readonly SeenEvent[]>;
+  readonly read: Read<readonly ReceivedEvent[]>;
   /** the event under the cursor */
   readonly cursor: number;
 };
 
 export type PersonaSlice = {
   readonly namespaceId: string | undefined;
-  readonly read: Read<SeenPersona>;
+  readonly read: Read<ReceivedPersona>;
   readonly section: Section;
   readonly views: Readonly<Record<Section, SectionView>>;
   /** the entries of the section on screen, in the order they are drawn; empty while there is no persona */
@@ -75,11 +75,11 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     const { section, views } = get();
     set(relist({ views: { ...views, [section]: { ...views[section], ...change } } }));
   };
-  const persona = reading<SeenPersona>((change) => {
+  const persona = reading<ReceivedPersona>((change) => {
     const read = change(get().read);
     set(read.data === get().read.data ? { read } : relist({ read }));
   }, clock);
-  const events = reading<readonly SeenEvent[]>((change) => {
+  const events = reading<readonly ReceivedEvent[]>((change) => {
     const { evidence } = get();
     if (evidence !== undefined) set({ evidence: { ...evidence, read: change(evidence.read) } });
   }, clock);

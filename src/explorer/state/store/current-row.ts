@@ -12,7 +12,7 @@ export function farewell({ builds: { builds }, connection: { gateway } }: State)
 }
 
 /** The namespace that commands mean: the open persona's, else the one under the cursor. */
-export function namespaceMeant({ screen, persona, namespaces }: State) {
+export function currentRow({ screen, persona, namespaces }: State) {
   return screen.places.at(-1) === 'persona'
     ? rowWith(namespaces.pages, persona.namespaceId)
     : selectedNamespace(namespaces);
