@@ -2,9 +2,9 @@
 import process from 'node:process';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 13)) {
+if (major < 22 || (major === 22 && minor < 16)) {
   process.stderr.write(
-    `persona needs Node 22.13 or newer; this is Node ${process.versions.node}. In a clone, npm start runs it on the Node that npm ci brings.\n`,
+    `persona needs Node 22.16 or newer; this is Node ${process.versions.node}. In a clone, npm start runs it on the Node that npm ci brings.\n`,
   );
   process.exitCode = 2;
 } else {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testedNode } from '../helpers/node.ts';
 import { Program, type PtyOptions } from '../helpers/pty.ts';
 import { makeRepository } from '../helpers/repository.ts';
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 });
 
 const start = (options: PtyOptions = {}) => {
-  const program = new Program(process.execPath, [main], {
+  const program = new Program(testedNode, [main], {
     ...options,
     env: {
       HOME: folder,

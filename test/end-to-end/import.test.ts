@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testedNode } from '../helpers/node.ts';
 import { Program } from '../helpers/pty.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
@@ -11,7 +12,7 @@ let folder: string;
 let program: Program;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'persona-import-'));
-  program = new Program(process.execPath, [main], {
+  program = new Program(testedNode, [main], {
     cwd: folder,
     env: { HOME: folder, PERSONA_DATA: join(folder, 'data'), PERSONA_CONFIG: join(folder, 'config') },
   });

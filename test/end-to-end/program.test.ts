@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedNode } from '../helpers/node.ts';
 
 const run = promisify(execFile);
 const main = join(import.meta.dirname, '../../dist/main.js');
+const about = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+  engines: { node: string };
+};
+/** the oldest Node that runs the program, e.g. "22.16" */
+const oldest = about.engines.node.replace('>=', '');
+const isOlder = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) < 0;
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
@@ -17,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Outcome = { code: number; out: string; err: string };
-const persona = async (args: readonly string[], node = process.execPath): Promise<Outcome> => {
+const persona = async (args: readonly string[], node = testedNode): Promise<Outcome> => {
   try {
     const { stdout, stderr } = await run(node, [main, ...args], { env, cwd: folder });
     return { code: 0, out: stdout, err: stderr };
@@ -28,6 +36,11 @@ const persona = async (args: readonly string[], node = process.execPath): Promis
 };
 
 describe('the built program', () => {
+  it('says the same oldest Node in the README as in the package', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+    expect(new Set(readme.match(/(?<=Node )\d+\.\d+/g))).toEqual(new Set([oldest]));
+  });
+
   it('prints what persona namespaces prints where there is no terminal', async () => {
     expect(await persona(['namespaces', 'create', 'lighthouse'])).toMatchObject({ code: 0 });
     const bare = await persona([]);
@@ -38,10 +51,7 @@ describe('the built program', () => {
 
   it('answers --help and --version, and refuses what it does not know with 2', async () => {
     expect((await persona(['--help'])).out).toMatch(/namespaces/);
-    expect((await persona(['--version'])).out.trim()).toBe(
-      (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string })
-        .version,
-    );
+    expect((await persona(['--version'])).out.trim()).toBe(about.version);
     expect((await persona(['no-such-command'])).code).toBe(2);
   });
 
@@ -55,9 +65,9 @@ describe('the built program', () => {
       const node = join(bin, 'node');
       if (!existsSync(node)) continue;
       const version = (await run(node, ['--version'])).stdout.trim();
-      const old = Number(version.slice(1).split('.')[0]) < 22;
+      const old = isOlder(version.slice(1), oldest);
       const { code: exit, err } = await persona(['--version'], node);
-      const says = /needs Node 22\.13 or newer; this is Node/.test(err);
+      const says = err.startsWith(`persona needs Node ${oldest} or newer; this is Node`);
       expect({ version, exit, says }).toEqual({ version, exit: old ? 2 : 0, says: old });
     }
   });
