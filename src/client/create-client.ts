@@ -1,4 +1,5 @@
 import type { PageQuery } from '../contract/envelope.ts';
+import type { RouteName } from '../contract/routes.ts';
 import type { Json } from '../contract/scalars.ts';
 import { type Ask, createAsk } from './call/ask.ts';
 import type { Calls, NamespacePage } from './calls.ts';
@@ -13,6 +14,7 @@ import { malformed } from './failure-words.ts';
 import { GatewayFailure } from './failure.ts';
 import { callLimits, type CallLimits } from './limits.ts';
 import { createListDialect, type ListDialect } from './call/list-dialect.ts';
+import { wantedOf } from './call/wanted.ts';
 import { createRequestLog, type RequestLog } from './call/request-log.ts';
 import { fieldsOf } from './received/refusal.ts';
 import { inPieces, receivedReceipt } from './received/event-stream.ts';
@@ -100,29 +102,27 @@ export function createClient(options: ClientOptions): Client {
       : undefined;
   };
 
-  const get = async (path: string, query: object, signal: AbortSignal | undefined) =>
-    (await ask({ method: 'GET', path, query: { ...query } }, { repeat: 'safe', signal })).data;
-  const post = async (path: string, input: object, repeat: Repeatability, signal: AbortSignal | undefined) =>
-    (await ask({ method: 'POST', path, body: JSON.stringify(input) }, { repeat, signal })).data;
+  const dataOf = async (route: RouteName, input: object, repeat: Repeatability, signal: AbortSignal | undefined) =>
+    (await ask(wantedOf(route, input), { repeat, signal })).data;
 
   const listNamespaces: Calls['listNamespaces'] = async (input, signal) =>
     (await primedPage(input)) ??
     dialect.page(input, async (query) =>
-      pageOf(await ask({ method: 'GET', path: '/namespaces', query }, { repeat: 'safe', signal })),
+      pageOf(await ask(wantedOf('listNamespaces', query), { repeat: 'safe', signal })),
     );
   const readPersona: Calls['readPersona'] = async (input, signal) => {
-    const data = await get('/personas', input, signal);
+    const data = await dataOf('readPersona', input, 'safe', signal);
     return { persona: receivedPersona(data), raw: data };
   };
   const createOrFetchPersona: Calls['createOrFetchPersona'] = async (input, signal) => {
     mayWrite();
-    return receivedBinding(await post('/personas', input, 'safe', signal));
+    return receivedBinding(await dataOf('createOrFetchPersona', input, 'safe', signal));
   };
   const look = createLook(clock);
   const builds = createBuilds(
     {
-      trigger: async (input, signal) => receivedAcknowledgement(await post('/personas/build', input, 'once', signal)),
-      status: async (input, signal) => receivedStatus(await get('/personas/status', input, signal)),
+      trigger: async (input, signal) => receivedAcknowledgement(await dataOf('triggerBuild', input, 'once', signal)),
+      status: async (input, signal) => receivedStatus(await dataOf('readBuildStatus', input, 'safe', signal)),
       persona: readPersona,
       binding: createOrFetchPersona,
       readOnly,
@@ -137,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     async createNamespace(input, signal) {
       mayWrite();
       const send = async () => {
-        const made = receivedNamespace(await post('/namespaces', input, 'once', signal));
+        const made = receivedNamespace(await dataOf('createNamespace', input, 'once', signal));
         if (made === undefined) throw malformed(host(), 200, 'the new namespace has no id');
         return made;
       };
@@ -150,12 +150,12 @@ export function createClient(options: ClientOptions): Client {
     },
     readBuildStatus: (input, signal) => builds.readBuildStatus(input, signal),
     async readEvents(input, signal) {
-      const data = await get('/events', input, signal);
+      const data = await dataOf('readEvents', input, 'safe', signal);
       return Array.isArray(data) ? data.map(fieldsOf).filter((event) => event !== undefined) : [];
     },
     async sendEvents(input, lines, signal) {
       mayWrite();
-      const wanted = { method: 'POST', path: '/events', query: { ...input }, body: inPieces(lines) } as const;
+      const wanted = wantedOf('sendEvents', input, inPieces(lines));
       return receivedReceipt((await ask(wanted, { repeat: 'never', signal })).data);
     },
   };

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { routes, type Input, type RouteName } from '../contract/routes.ts';
+import { type Input, routeSchemas } from '../contract/route-schemas.ts';
+import type { RouteName } from '../contract/routes.ts';
 import { invalid } from './refusal.ts';
 
 /** The value at a path of what came in. */
@@ -32,7 +33,7 @@ const brokenTexts = (raw: object) =>
 export function checkedInput<N extends RouteName>(name: N, raw: unknown): Input<N> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw invalid([{ path: '', message: 'must be a JSON object' }]);
-  const { success, data, error } = routes[name].input.safeParse(raw);
+  const { success, data, error } = routeSchemas[name].input.safeParse(raw);
   const problems = success ? brokenTexts(data) : problemsOf(error.issues, raw);
   if (problems.length > 0) throw invalid(problems);
   return data as Input<N>;

@@ -1,5 +1,6 @@
 import type { NewNamespace } from '../../contract/namespace.ts';
-import type { Input, Reply, RouteName } from '../../contract/routes.ts';
+import type { Input, Reply } from '../../contract/route-schemas.ts';
+import type { RouteName } from '../../contract/routes.ts';
 import type { OpenedGateway } from '../../gateway/open.ts';
 import { GatewayRefusal } from '../../gateway/refusal.ts';
 import type { FirstRunNews } from './first-run-news.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { basePath } from '../../contract/base-path.ts';
-import { type RouteName, routes } from '../../contract/routes.ts';
+import { routeNames, routes, type RouteName } from '../../contract/routes.ts';
 import { admitKey, admitName, type AllowedNames } from './admission.ts';
 import { chunksOf, expectMedia, jsonOf, queryOf } from './input.ts';
 import { refusalOf, sendJson, sendRefusal } from './refusals.ts';
@@ -62,7 +62,7 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
     opened.answered();
   });
 
-  for (const name of Object.keys(routes) as RouteName[]) {
+  for (const name of routeNames) {
     const { method, path, in: travels } = routes[name];
     app.on(method, basePath + path, (c) => (travels === 'ndjson' ? inStream(() => answer(name, c)) : answer(name, c)));
   }

@@ -1,6 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { RouteName } from '../../contract/routes.ts';
-import { routes } from '../../contract/routes.ts';
+import { type RouteName, routes } from '../../contract/routes.ts';
 import { GatewayRefusal, invalid } from '../refusal.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Address, addressFields, isAddressed } from './address.ts';
+import { NewPersona, PersonaBinding } from './binding.ts';
+import { BuildAcknowledgement, BuildStatus } from './build.ts';
+import { PageQuery } from './envelope.ts';
+import { EventsReceipt, SourceEvent } from './event.ts';
+import { limits } from './limits.ts';
+import { Namespace, NewNamespace } from './namespace.ts';
+import { CompositePersona } from './persona.ts';
+import type { RouteName } from './routes.ts';
+
+const EventIds = z
+  .object({
+    ...addressFields,
+    id: z
+      .array(z.string())
+      .check(
+        z.minLength(1, 'at least one id is required'),
+        z.maxLength(limits.eventIds, `at most ${limits.eventIds} ids at once`),
+      ),
+  })
+  .check(isAddressed);
+
+/** What each route of the table takes, and what it answers in `data`. */
+export const routeSchemas = {
+  createNamespace: { input: NewNamespace, reply: Namespace },
+  listNamespaces: { input: PageQuery, reply: z.array(Namespace) },
+  createOrFetchPersona: { input: NewPersona, reply: PersonaBinding },
+  triggerBuild: { input: Address, reply: BuildAcknowledgement },
+  readPersona: { input: Address, reply: CompositePersona },
+  readBuildStatus: { input: Address, reply: BuildStatus },
+  sendEvents: { input: Address, reply: EventsReceipt },
+  readEvents: { input: EventIds, reply: z.array(SourceEvent) },
+} satisfies Record<RouteName, { input: z.ZodMiniType; reply: z.ZodMiniType }>;
+
+/** What a route takes, checked. */
+export type Input<N extends RouteName> = z.infer<(typeof routeSchemas)[N]['input']>;
+/** What a route answers in `data`. */
+export type Reply<N extends RouteName> = z.infer<(typeof routeSchemas)[N]['reply']>;
