@@ -8,18 +8,16 @@ import { createClient } from '../../src/client/create-client.ts';
 import { brokenConnection } from '../../src/client/failure-words.ts';
 import { GatewayFailure } from '../../src/client/failure.ts';
 import { json, misbehavingGateway } from '../helpers/misbehaving-gateway.ts';
-import { scaledClock } from '../helpers/scaled-clock.ts';
+import { timedClient } from '../helpers/timed-client.ts';
 
 const key = 'sk_0123456789abcdefghij';
 const url = 'https://gateway.example:8443/gateway/v1/namespaces';
 const list = { page: 1, pageSize: 20 };
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/client/${name}`, import.meta.url));
-const clientAt = (baseUrl: string) =>
-  createClient({ target: { baseUrl, key }, clock: scaledClock(40), random: () => 0.5 });
 const coded = (code: string, message = code) => Object.assign(new Error(message), { code });
 
 async function failureAt(baseUrl: string) {
-  const client = clientAt(baseUrl);
+  const client = timedClient({ baseUrl }, { key, random: () => 0.5 });
   const failure = (await client.calls.listNamespaces(list).catch((error: unknown) => error)) as GatewayFailure;
   return { failure, attempts: client.requests.list().at(-1)?.attempts.length, client };
 }

@@ -15,11 +15,21 @@ export type Arrival = {
 
 export type Play = (arrival: Arrival, response: ServerResponse, socket: Socket) => void | Promise<void>;
 
+/** What a gateway has sent for a request, and that it will send no more unless time moves. */
+export type Held = { readonly hasHead: boolean; readonly bytes: number };
+
 export type MisbehavingGateway = {
   readonly baseUrl: string;
   readonly arrivals: readonly Arrival[];
+  /** What the request of this number (see `numbered`) waits with; undefined where it is not here, or more is to come. */
+  held(number: string): Held | undefined;
+  /** Calls back after every change of what is held. */
+  watch(changed: () => void): void;
   close(): Promise<void>;
 };
+
+/** The header by which a test knows its requests again. */
+export const numbered = 'x-number';
 
 /** Answers with JSON. */
 export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
@@ -30,6 +40,11 @@ export const json = (response: ServerResponse, status: number, body: unknown, he
 export async function misbehavingGateway(play: Play): Promise<MisbehavingGateway> {
   const arrivals: Arrival[] = [];
   const sockets = new Set<Socket>();
+  const played = new Map<string, { response: ServerResponse; bytes: number }>();
+  const watchers = new Set<() => void>();
+  const changed = () => {
+    for (const watcher of watchers) watcher();
+  };
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
@@ -44,7 +59,19 @@ export async function misbehavingGateway(play: Play): Promise<MisbehavingGateway
       const body = Buffer.concat(pieces).toString();
       const arrival = { method, path, query: searchParams, headers: request.headers, body, before };
       arrivals.push(arrival);
-      void play(arrival, response, request.socket);
+      const one = { response, bytes: 0 };
+      const write = response.write.bind(response) as (piece: Uint8Array, ...more: unknown[]) => boolean;
+      response.write = (piece: string | Uint8Array, ...more: unknown[]) => {
+        one.bytes += Buffer.byteLength(piece);
+        return write(piece as Uint8Array, ...more);
+      };
+      response.on('close', changed);
+      const act = async () => {
+        await play(arrival, response, request.socket);
+        played.set(String(request.headers[numbered]), one);
+        changed();
+      };
+      void act();
     });
   });
   server.on('connection', (socket) => {
@@ -58,6 +85,14 @@ export async function misbehavingGateway(play: Play): Promise<MisbehavingGateway
   return {
     baseUrl: `http://127.0.0.1:${port}/gateway/v1`,
     arrivals,
+    held(number) {
+      const { response, bytes } = played.get(number) ?? {};
+      const isOpen = response?.writableEnded === false && response.socket?.writable === true;
+      return isOpen ? { hasHead: response.headersSent, bytes: bytes ?? 0 } : undefined;
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+    },
     async close() {
       server.close();
       for (const socket of sockets) socket.destroy();

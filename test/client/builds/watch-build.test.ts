@@ -1,26 +1,20 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createClient } from '../../../src/client/create-client.ts';
 import { watchBuild } from '../../../src/client/builds/watch-build.ts';
 import { json, misbehavingGateway, type Play } from '../../helpers/misbehaving-gateway.ts';
-import { scaledClock } from '../../helpers/scaled-clock.ts';
+import { timedClient } from '../../helpers/timed-client.ts';
 
 const address = { namespace_id: 'ns_1' };
 
 async function watched(play: Play, signal = new AbortController().signal) {
   const gateway = await misbehavingGateway(play);
   onTestFinished(() => gateway.close());
-  const clock = scaledClock(1000);
-  const client = createClient({
-    target: { baseUrl: gateway.baseUrl, key: 'k-0123456789abcdef' },
-    clock,
-    limits: { attempt: 20_000_000, idle: 20_000_000, call: 60_000_000 },
-  });
+  const { calls, clock } = timedClient(gateway);
   const seen: (string | undefined)[] = [];
-  const watch = async () => {
-    for await (const { status } of watchBuild(client.calls, address, { clock, signal, random: () => 0.5 }))
+  const look = async () => {
+    for await (const { status } of watchBuild(calls, address, { clock, signal, random: () => 0.5 }))
       seen.push(typeof status.status === 'string' ? status.status : undefined);
   };
-  return { seen, watch, gateway };
+  return { seen, watch: () => clock.passing(look()), gateway, clock };
 }
 const status = (word: string) => ({ success: true, data: { build_id: 'build_1', status: word } });
 

@@ -1,17 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createClient } from '../../../src/client/create-client.ts';
 import type { GatewayFailure } from '../../../src/client/failure.ts';
 import { json, misbehavingGateway, type Play } from '../../helpers/misbehaving-gateway.ts';
-import { scaledClock } from '../../helpers/scaled-clock.ts';
+import { timedClient } from '../../helpers/timed-client.ts';
 
 async function against(play: Play) {
   const gateway = await misbehavingGateway(play);
   onTestFinished(() => gateway.close());
-  const clock = scaledClock(40);
-  const client = createClient({ target: { baseUrl: gateway.baseUrl, key: 'k-0123456789abcdef' }, clock });
+  const client = timedClient(gateway);
   const sent = (method: string, path: string) =>
     gateway.arrivals.filter((one) => one.method === method && one.path === path).length;
-  return { ...client, sent, clock };
+  return { ...client, sent };
 }
 
 const failed = (promise: Promise<unknown>): Promise<GatewayFailure> =>

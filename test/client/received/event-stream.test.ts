@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../../src/client/create-client.ts';
-import { scaledClock } from '../../helpers/scaled-clock.ts';
+import { callLimits } from '../../../src/client/limits.ts';
+import { handMovedClock } from '../../helpers/hand-moved-clock.ts';
 
 const address = { namespace_id: 'ns_1' };
 
@@ -34,8 +35,8 @@ async function serving(listener: Parameters<typeof createServer>[1]) {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway/v1`;
 }
-const clientAt = (baseUrl: string) =>
-  createClient({ target: { baseUrl, key: 'k-0123456789abcdef' }, clock: scaledClock(100) }).calls;
+const clientAt = (baseUrl: string, clock = handMovedClock()) =>
+  createClient({ target: { baseUrl, key: 'k-0123456789abcdef' }, clock }).calls;
 
 it('stops sending when the gateway answers before the end', async () => {
   const baseUrl = await serving((_, response) => {
@@ -58,9 +59,13 @@ it('stops when it is cancelled, and when the gateway takes no more', async () =>
   });
   await cancelled.hasEnded;
 
-  const deaf = await serving((request) => void request.pause());
+  const clock = handMovedClock();
+  const deaf = await serving((request) => {
+    request.pause();
+    void clock.advance(callLimits.upload);
+  });
   const stuck = endless();
-  await expect(clientAt(deaf).sendEvents(address, stuck.lines)).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(clientAt(deaf, clock).sendEvents(address, stuck.lines)).rejects.toMatchObject({ kind: 'timeout' });
   await stuck.hasEnded;
 });
 

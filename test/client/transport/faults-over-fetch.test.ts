@@ -1,25 +1,18 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createClient } from '../../../src/client/create-client.ts';
 import { GatewayFailure } from '../../../src/client/failure.ts';
 import { overFetch } from '../../../src/client/transport/over-fetch.ts';
-import { json, misbehavingGateway } from '../../helpers/misbehaving-gateway.ts';
-import { scaledClock } from '../../helpers/scaled-clock.ts';
+import { json, type MisbehavingGateway, misbehavingGateway } from '../../helpers/misbehaving-gateway.ts';
+import { timedClient } from '../../helpers/timed-client.ts';
 import { faults } from './faults.ts';
 
-const clientOver = (baseUrl: string) =>
-  createClient({
-    target: { baseUrl, key: 'sk_0123456789abcdefghij' },
-    clock: scaledClock(40),
-    random: () => 0.5,
-    send: overFetch,
-  });
+const clientOver = (gateway: MisbehavingGateway) => timedClient(gateway, { random: () => 0.5, send: overFetch });
 
 describe('over the global fetch, as to remote gateways,', () => {
   for (const { name, play, kind, sends } of faults)
     it(`${name}: is ${kind} too`, async () => {
-      const gateway = await misbehavingGateway(play);
+      const gateway = await misbehavingGateway((...asked) => play(...asked, clock));
       onTestFinished(() => gateway.close());
-      const { calls } = clientOver(gateway.baseUrl);
+      const { calls, clock } = clientOver(gateway);
       const failure: unknown = await calls.readPersona({ namespace_id: 'ns_1' }).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(GatewayFailure);
       expect({ kind: (failure as GatewayFailure).kind, sends: gateway.arrivals.length }).toEqual({
@@ -34,7 +27,7 @@ describe('over the global fetch, as to remote gateways,', () => {
       json(response, 200, { success: true, data: path === '/events' ? receipt : { subject: body } }),
     );
     onTestFinished(() => gateway.close());
-    const { calls } = clientOver(gateway.baseUrl);
+    const { calls } = clientOver(gateway);
     const address = { namespace_id: 'ns_1' };
     expect((await calls.readPersona(address)).persona.subject).toBe('');
     expect((await calls.createOrFetchPersona({ ...address, subject: 'Ädä' })).subject).toContain('Ädä');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Calls } from '../../../src/client/calls.ts';
-import { createClient } from '../../../src/client/create-client.ts';
 import { GatewayFailure } from '../../../src/client/failure.ts';
 import { json, misbehavingGateway } from '../../helpers/misbehaving-gateway.ts';
-import { scaledClock } from '../../helpers/scaled-clock.ts';
+import { timedClient } from '../../helpers/timed-client.ts';
 import { faults } from './faults.ts';
 
 const key = 'sk_0123456789abcdefghij';
@@ -51,13 +50,9 @@ describe('a fault', () => {
         requests.map(async ({ method, path, repeat, call }) => {
           let healed = false;
           const gateway = await misbehavingGateway((arrival, response, socket) =>
-            healed ? json(response, 200, good) : play(arrival, response, socket),
+            healed ? json(response, 200, good) : play(arrival, response, socket, client.clock),
           );
-          const client = createClient({
-            target: { baseUrl: gateway.baseUrl, key },
-            clock: scaledClock(kind === 'too-large' ? 4 : 40),
-            random: () => 0.5,
-          });
+          const client = timedClient(gateway, { key, random: () => 0.5 });
           const failure = await failureOf(call(client.calls));
           const arrived = gateway.arrivals.filter((one) => one.method === method && one.path === path).length;
           healed = true;

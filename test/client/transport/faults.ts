@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
+import type { Clock } from '../../../src/client/clock.ts';
 import { json, type Play } from '../../helpers/misbehaving-gateway.ts';
 
 /** How often a request goes out: safe calls, and calls that must not be done twice. */
@@ -7,7 +8,8 @@ export type Sends = { readonly safe: number; readonly once: number };
 
 export type Fault = {
   readonly name: string;
-  readonly play: Play;
+  /** what the gateway does, on the clock of whoever asked */
+  readonly play: (...asked: [...Parameters<Play>, clock: Clock]) => ReturnType<Play>;
   readonly kind: string;
   readonly sends: Sends;
 };
@@ -47,6 +49,7 @@ const flood =
     response.end();
   };
 
+const never = new AbortController().signal;
 const megabyte = 1024 * 1024;
 const listOf = (text: string) => Buffer.from(`{"success": true, "data": [${text}]}`);
 const deep = `{"success": true, "data": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
@@ -66,12 +69,11 @@ export const faults: readonly Fault[] = [
     name: 'time: a byte now and then, without end',
     kind: 'timeout',
     sends: { safe: 2, once: 1 },
-    play: async (_, response, socket) => {
-      response.writeHead(200);
-      while (!socket.destroyed) {
-        response.write(' ');
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+    play: (_, response, socket, clock) => {
+      const drip = async () => {
+        for (response.writeHead(200); !socket.destroyed; await clock.sleep(1000, never)) response.write(' ');
+      };
+      void drip();
     },
   },
   {
