@@ -18,7 +18,7 @@ export type World = {
 };
 
 type Stream = {
-  write(text: string): unknown;
+  write(text: string, written?: (error?: Error | null) => void): unknown;
   on?(event: 'error', listener: (error: Error) => void): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -37,18 +37,37 @@ function outcomeOf(error: unknown): { says: string[]; exitCode: ExitCode } {
   return { says: [error instanceof Error ? error.message : String(error)], exitCode: exitCodes.failed };
 }
 
+/** A stream that is written to until it breaks; `broken` is told once all that was written is out, or is not. */
+function output(stream: Stream, secrets: ReadonlySet<string>) {
+  let failure: Error | undefined;
+  let isUsed = false;
+  stream.on?.('error', (error) => (failure ??= error));
+  return {
+    write(text: string) {
+      isUsed = true;
+      if (failure === undefined) stream.write(redact(text, secrets));
+    },
+    async broken(): Promise<Error | undefined> {
+      // Only a stream that can break says when it has written.
+      if (isUsed && failure === undefined && stream.on !== undefined)
+        await new Promise<void>((resolve) => stream.write('', () => resolve()));
+      return failure;
+    },
+  };
+}
+
+/** A reader that closed its end (| head) is no failure of ours; a full disk is. */
+const isOurs = (error: Error | undefined): error is Error =>
+  error !== undefined && !('code' in error && error.code === 'EPIPE');
+
 /** Runs one command of the program and gives the code to exit with; failures are said on `err`, in words. */
 export async function runCli(argv: readonly string[], world: World): Promise<ExitCode> {
   const secrets = new Set<string>(world.environment.apiKey === undefined ? [] : [world.environment.apiKey]);
-  // A reader that closed its end (| head) is no failure of ours.
-  const output = (stream: Stream) => {
-    let open = true;
-    stream.on?.('error', () => (open = false));
-    return { write: (text: string) => void (open && stream.write(redact(text, secrets))) };
-  };
+  const out = output(world.out, secrets);
+  const err = output(world.err, secrets);
   const io: CliIo = {
-    out: output(world.out),
-    err: output(world.err),
+    out,
+    err,
     in: world.in,
     tty: world.out.isTTY === true,
     errTty: world.err.isTTY === true,
@@ -58,12 +77,16 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
     secrets,
     now: world.now ?? Date.now,
   };
+  let outcome: { says: string[]; exitCode: ExitCode };
   try {
     await program(io).parseAsync(argv.length === 0 ? ['namespaces'] : argv, { from: 'user' });
-    return exitCodes.ok;
+    outcome = { says: [], exitCode: exitCodes.ok };
   } catch (error) {
-    const { says, exitCode } = outcomeOf(error);
-    for (const line of says.flatMap((text) => safeLines(text))) io.err.write(`${line}\n`);
-    return exitCode;
+    outcome = outcomeOf(error);
   }
+  const broken = await out.broken();
+  if (isOurs(broken) && outcome.exitCode === exitCodes.ok)
+    outcome = outcomeOf(new CommandFailure(`What was to be printed could not all be written: ${broken.message}.`));
+  for (const line of outcome.says.flatMap((text) => safeLines(text))) io.err.write(`${line}\n`);
+  return outcome.exitCode;
 }
