@@ -7,12 +7,13 @@ import { describe, expect, it } from 'vitest';
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   text: [],
-  settings: [],
+  files: [],
+  settings: ['files'],
   readers: [],
   engine: [],
-  gateway: ['engine'],
+  gateway: ['files', 'engine'],
   client: [],
-  embedded: ['settings', 'readers', 'gateway', 'client'],
+  embedded: ['files', 'settings', 'readers', 'gateway', 'client'],
   'explorer/ports.ts': ['client'],
   'explorer/state': ['client', 'explorer/ports.ts'],
   'explorer/commands': ['explorer/state'],
@@ -32,7 +33,7 @@ const mayImport: Record<string, readonly string[]> = {
     'explorer/hooks',
     'explorer/ports.ts',
   ],
-  cli: ['settings', 'readers', 'gateway', 'client', 'embedded', 'explorer/open.tsx', 'explorer/ports.ts'],
+  cli: ['files', 'settings', 'readers', 'gateway', 'client', 'embedded', 'explorer/open.tsx', 'explorer/ports.ts'],
 };
 const forAll = new Set(['contract', 'text']);
 
@@ -54,8 +55,8 @@ const homes: Record<string, readonly string[]> = {
   zustand: ['explorer/state', 'explorer/hooks'],
   commander: ['cli'],
   'node:child_process': ['readers/git'],
-  'node:fs': ['settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
-  'node:fs/promises': ['settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
+  'node:fs': ['files', 'settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
+  'node:fs/promises': ['files', 'settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
   'node:process': ['main', 'settings/environment', 'explorer/open'],
 };
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|managers?|services?|types|constants)(\.|\/)/;

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../files/made-folder.ts';
 import { inFolder } from '../gateway/store/sqlite/in-folder.ts';
 
 /** Who serves a data folder, as its owner wrote it. */
@@ -22,7 +23,7 @@ const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error 
 export const own = (dataFolder: string): Ownership | undefined => inFolder(dataFolder, () => take(dataFolder));
 
 function take(dataFolder: string): Ownership | undefined {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  makeFolder(dataFolder);
   const file = join(dataFolder, 'owner.sqlite');
   // An existing file is not opened here: closing it again would drop the lock this process may hold on it.
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 });

@@ -2,7 +2,6 @@ import {
   chmodSync,
   closeSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -11,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../files/made-folder.ts';
 
 const onlyOwner = 0o600;
 const onlyOwnerFolder = 0o700;
@@ -36,7 +36,7 @@ export function readPrivate(path: string): { readonly text: string; readonly was
 /** Writes a private file whole or not at all: 0600 in a folder 0700, also where it was wider before. */
 export function writePrivate(path: string, text: string, mark: string): void {
   const folder = dirname(path);
-  mkdirSync(folder, { recursive: true, mode: onlyOwnerFolder });
+  makeFolder(folder, onlyOwnerFolder);
   narrow(folder, onlyOwnerFolder);
   const fresh = `${path}.${mark}`;
   const file = openSync(fresh, 'wx', onlyOwner);

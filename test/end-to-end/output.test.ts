@@ -37,3 +37,18 @@ describe('what cannot be written', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 });
+
+describe('a data folder that cannot be', () => {
+  it.runIf(existsSync('/proc/self'))('is said at once, also where the file system takes no folders', async () => {
+    for (const folder of ['/proc/nothing', '/proc/self/fd/nothing', '/dev/null/nothing']) {
+      const { code, err } = await shell(`PERSONA_DATA=${folder} $PERSONA namespaces`);
+      expect({ folder, code }).toEqual({ folder, code: 4 });
+      expect(err).toMatch(new RegExp(`^${folder}: the data folder cannot be written: `));
+    }
+    const { code, err } = await shell(
+      'echo key_0123456789 | PERSONA_CONFIG=/proc/nothing $PERSONA profiles add a --url https://a.example --key-stdin',
+    );
+    expect(code).toBe(1);
+    expect(err).toMatch(/\/proc\/nothing/);
+  });
+});

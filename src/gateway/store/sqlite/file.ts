@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../../files/made-folder.ts';
 import { type Database, damaged, openDatabase } from './database.ts';
 import { faultSentence, StoreFault } from '../fault.ts';
 import { inFolder } from './in-folder.ts';
@@ -63,7 +64,7 @@ function migrate(database: Database): void {
 /** Opens the store of a data folder, made where there is none (folder 0700, file 0600); throws a StoreFault that names the folder. */
 export function openStoreFile(dataFolder: string, { besideOwner = false } = {}): Database {
   return inFolder(dataFolder, () => {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    makeFolder(dataFolder);
     const file = storeFile(dataFolder);
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) createStore(dataFolder);
