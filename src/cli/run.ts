@@ -25,9 +25,11 @@ type Stream = {
 };
 
 /** What a failed command says on standard error, and what it exits with. */
-function outcomeOf(error: unknown): { says: string[]; exitCode: ExitCode } {
+function outcomeOf(error: unknown, signal: AbortSignal): { says: string[]; exitCode: ExitCode } {
   // Commander has said it already.
   if (error instanceof CommanderError) return { says: [], exitCode: error.exitCode === 0 ? 0 : exitCodes.usage };
+  if (signal.aborted && typeof signal.reason === 'string' && !(error instanceof CommandFailure))
+    return { says: ['Stopped before it was done; nothing goes on from here.'], exitCode: exitCodes.failed };
   if (error instanceof GatewayFailure)
     return {
       says: [error.message, ...error.details.map(({ path, message }) => `  ${path}: ${message}`)],
@@ -82,11 +84,14 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
     await program(io).parseAsync(argv.length === 0 ? ['namespaces'] : argv, { from: 'user' });
     outcome = { says: [], exitCode: exitCodes.ok };
   } catch (error) {
-    outcome = outcomeOf(error);
+    outcome = outcomeOf(error, world.signal);
   }
   const broken = await out.broken();
   if (isOurs(broken) && outcome.exitCode === exitCodes.ok)
-    outcome = outcomeOf(new CommandFailure(`What was to be printed could not all be written: ${broken.message}.`));
+    outcome = {
+      says: [`What was to be printed could not all be written: ${broken.message}.`],
+      exitCode: exitCodes.failed,
+    };
   for (const line of outcome.says.flatMap((text) => safeLines(text))) io.err.write(`${line}\n`);
   return outcome.exitCode;
 }

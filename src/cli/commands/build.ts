@@ -4,6 +4,7 @@ import { systemClock } from '../../client/clock.ts';
 import type { ReceivedBuildStatus } from '../../client/received/status-answer.ts';
 import { watchBuild } from '../../client/builds/watch-build.ts';
 import { span } from '../../text/ago.ts';
+import { safe } from '../../text/safe.ts';
 import { buildLine } from '../output/build-line.ts';
 import { cellText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
@@ -17,8 +18,20 @@ type Flags = ConnectionFlags & { wait?: true; json?: true };
 
 const quietAfter = 60_000;
 
-/** Waits for the end of the build, with its progress on standard error. */
-export async function ended(io: CliIo, { client }: Connection, address: Address): Promise<ReceivedBuildStatus> {
+/** What to say when somebody stops waiting: the build itself goes on. */
+const stoppedWaiting = ({ kind, name }: Connection, namespace: string): string => {
+  const where = kind === 'embedded' ? 'The build is kept' : `The build goes on at ${name}`;
+  return `Stopped waiting. ${where}; persona status ${namespace} shows how far it is.`;
+};
+
+/** Waits for the end of the build of the namespace that is called so, with its progress on standard error. */
+export async function ended(
+  io: CliIo,
+  connection: Connection,
+  address: Address,
+  namespace: string,
+): Promise<ReceivedBuildStatus> {
+  const { client } = connection;
   const progress = progressOn(io);
   try {
     let newest: ReceivedBuildStatus | undefined;
@@ -32,6 +45,8 @@ export async function ended(io: CliIo, { client }: Connection, address: Address)
     }
     if (newest === undefined) throw new CommandFailure('The gateway gave no status.');
     return newest;
+  } catch (error) {
+    throw io.signal.aborted ? new CommandFailure(stoppedWaiting(connection, safe(namespace, 120))) : error;
   } finally {
     progress.end();
   }
@@ -47,7 +62,7 @@ async function build(io: CliIo, namespace: string, flags: Flags): Promise<void> 
       safeLine(io.err, `${cellText(accepted.status)}; "persona status" shows how far it is. The build:`);
       return safeLine(io.out, cellText(accepted.build_id));
     }
-    const status = await ended(io, connection, address);
+    const status = await ended(io, connection, address, namespace);
     if (flags.json === true) printJson(io, plainJson(status));
     else safeLine(io.out, buildLine(status));
     if (status.state === 'failed')

@@ -109,7 +109,7 @@ async function importInto(
       made.push({ reader: source.reader, path: source.path, me: source.me, ...outcome });
       if (flags.json !== true) for (const text of outcomeLines(outcome)) safeLine(io.out, text);
     }
-    const status = flags.build ? await built(io, connection, { namespace_id: namespaceId }) : undefined;
+    const status = flags.build ? await built(io, connection, { namespace_id: namespaceId }, name) : undefined;
     if (flags.json === true)
       printJson(io, {
         namespace_id: namespaceId,
@@ -124,9 +124,9 @@ async function importInto(
   });
 }
 
-async function built(io: CliIo, connection: Connection, address: Address) {
+async function built(io: CliIo, connection: Connection, address: Address, name: string) {
   await connection.client.calls.triggerBuild(address, io.signal);
-  return ended(io, connection, address);
+  return ended(io, connection, address, name);
 }
 
 const oneMore = (value: string, others: string[] = []): string[] => [...others, value];
@@ -157,7 +157,7 @@ export const importCommand: CliCommand = (io) =>
     try {
       await importInto(io, name, [first, second], flags);
     } catch (error) {
-      if (!io.signal.aborted) throw error;
+      if (!io.signal.aborted || error instanceof CommandFailure) throw error;
       throw new CommandFailure(`Stopped. What was sent stays; persona import ${safe(name)} goes on with it.`);
     }
   });
