@@ -54,7 +54,7 @@ const homes: Record<string, readonly string[]> = {
   'ink-select-input': ['explorer/widgets'],
   zustand: ['explorer/state', 'explorer/hooks'],
   commander: ['cli'],
-  'node:child_process': ['readers/git'],
+  'node:child_process': ['readers/git', 'cli/clipboard'],
   'node:fs': ['files', 'settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
   'node:fs/promises': ['files', 'settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
   'node:process': ['main', 'settings/environment', 'explorer/open'],

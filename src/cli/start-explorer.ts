@@ -63,6 +63,7 @@ export async function runExplorer(
         screenReader: environment.screenReader,
         patience,
         moved: attached?.moved().catch(() => false) ?? Promise.resolve(false),
+        copyByProgram: async (text) => (await import('./clipboard/clipboard.ts')).copyHere(text, environment),
         keep: async (text) => (await import('./output/keep-copy.ts')).keepCopy(dataFolder, text, systemClock.now()),
       },
     );

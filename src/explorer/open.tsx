@@ -19,6 +19,8 @@ export type Place = {
   readonly patience: number;
   /** resolves with true when the first page is to be read again */
   readonly moved: Promise<boolean>;
+  /** copies by a program of the desktop or the multiplexer; says where the text is then, undefined where no program took it */
+  readonly copyByProgram: (text: string) => Promise<string | undefined>;
   /** keeps a text that is too long for the clipboard; gives its path */
   readonly keep: (text: string) => Promise<string>;
 };
@@ -35,6 +37,8 @@ function terminalOf(place: Place, app: () => InkApp | undefined): Terminal {
   };
   return {
     async copy(text) {
+      const where = await place.copyByProgram(text);
+      if (where !== undefined) return { sent: 'program', where };
       const sequence = clipboardSequence(text, place.multiplexer);
       if (sequence === undefined) return { sent: 'file', path: await place.keep(text) };
       place.out.write(sequence);

@@ -90,8 +90,18 @@ export type FirstRun = {
 
 /** Side effects on the terminal; none of them writes while a frame is written. */
 export type Terminal = {
-  /** Copies by OSC 52; says what was done: sent to the terminal (bytes), or too large and written to a file. */
-  copy(text: string): Promise<{ sent: 'terminal' } | { sent: 'file'; path: string } | { sent: 'nowhere'; why: string }>;
+  /**
+   * Copies, and says which way: a program took it and where it is then; it was sent to the terminal (OSC 52), which never
+   * says whether it took it; or it was too long for that and is in a file.
+   */
+  copy(
+    text: string,
+  ): Promise<
+    | { sent: 'program'; where: string }
+    | { sent: 'terminal' }
+    | { sent: 'file'; path: string }
+    | { sent: 'nowhere'; why: string }
+  >;
   /** A bell and an OSC 9 notification. */
   notify(text: string): void;
   suspend(): void;

@@ -22,7 +22,27 @@ export type Environment = {
   readonly screenReader: boolean;
   readonly overSsh: boolean;
   readonly multiplexer: 'tmux' | 'screen' | undefined;
+  /** what programs of the desktop and of the multiplexer need to find it; nothing else is handed to them */
+  readonly desktop: Readonly<Record<string, string>>;
 };
+
+const desktopNames = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'LC_CTYPE',
+  'DISPLAY',
+  'XAUTHORITY',
+  'WAYLAND_DISPLAY',
+  'XDG_RUNTIME_DIR',
+  'TMUX',
+  'TMUX_PANE',
+  'TMUX_TMPDIR',
+  'SystemRoot',
+  'WSL_DISTRO_NAME',
+  'WSL_INTEROP',
+];
 
 const given = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value);
 
@@ -47,5 +67,11 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     screenReader: given(variables['INK_SCREEN_READER']) === 'true',
     overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,
     multiplexer: given(variables['TMUX']) === undefined ? (screen ? 'screen' : undefined) : 'tmux',
+    desktop: Object.fromEntries(
+      desktopNames.flatMap((name) => {
+        const value = given(variables[name]);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
   };
 }

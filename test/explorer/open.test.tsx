@@ -24,6 +24,7 @@ const place = (signal: AbortSignal) => {
       screenReader: false,
       patience: 10,
       moved: Promise.resolve(false),
+      copyByProgram: async () => undefined,
       keep: async () => 'nowhere',
     },
   };

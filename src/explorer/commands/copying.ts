@@ -32,7 +32,9 @@ async function copy({ ports, getState }: Explorer, text: string): Promise<void> 
   const size = counted(Array.from(text).length, 'character');
   const outcome = await ports.terminal.copy(text);
   const { notices } = getState();
-  if (outcome.sent === 'terminal') notices.say(`sent ${size} to the terminal's clipboard`, 'good');
+  if (outcome.sent === 'program') notices.say(`copied ${size} ${outcome.where}`, 'good');
+  else if (outcome.sent === 'terminal')
+    notices.say(`sent ${size} to the terminal, which does not say whether it took them`, 'good');
   else if (outcome.sent === 'file') notices.say(`too long for the clipboard: ${size} are in ${outcome.path}`, 'warn');
   else notices.say(`not copied: ${outcome.why}`, 'bad');
 }
