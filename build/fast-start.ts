@@ -34,7 +34,8 @@ const yoga = (): Plugin => {
 
 const plainWidth = String.raw`if (!/[^\x20-\x7E\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u2190-\u21FF\u2500-\u25FC\u2713\u2717\u276F\u2800-\u28FF]/.test(string)) return string.length;`;
 
-const fewMoves = String.raw`stream.write(buffer.join('').replace(/(?:\x1B\[E){2,}/g, (moves) => '\x1B[' + moves.length / 3 + 'E'))`;
+/** CSI E is not known to mosh: a return and CSI B, known everywhere, go to the same place. */
+const fewMoves = String.raw`stream.write(buffer.join('').replace(/(?:\x1B\[E)+/g, (moves) => '\r\x1B[' + (moves.length > 3 ? moves.length / 3 : '') + 'B'))`;
 
 /** Nothing of ICU and no assert before the first frame, and one string-width for Ink and for us. */
 const edits = (): Plugin => ({

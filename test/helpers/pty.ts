@@ -1,6 +1,7 @@
 import pty, { type IPty } from '@lydell/node-pty';
 import { Unicode11Addon } from '@xterm/addon-unicode11';
 import headless from '@xterm/headless';
+import { strangeSequences } from './terminal-sequences.ts';
 
 const named: Record<string, string> = {
   enter: '\r',
@@ -90,11 +91,16 @@ export class Program {
     ).join('\n');
   }
 
-  /** Waits until the screen matches; fails, showing the screen, after `most` ms or when the program ends first. */
+  /**
+   * Waits until the screen matches; fails, showing the screen, after `most` ms or when the program ends first, and when
+   * anything was written that not every terminal understands.
+   */
   async shows(pattern: RegExp, most = 20_000): Promise<string> {
     const deadline = Date.now() + most;
     for (;;) {
       const screen = this.screen();
+      const strange = strangeSequences(this.written);
+      if (strange.length > 0) throw new Error(`the program wrote what not every terminal knows: ${strange.join(' ')}`);
       if (pattern.test(screen)) return screen;
       if (this.#hasEnded || Date.now() > deadline)
         throw new Error(

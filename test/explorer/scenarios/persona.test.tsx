@@ -107,7 +107,7 @@ describe('a persona', () => {
     await opened.press('enter');
     await opened.shows('Account lead');
     await opened.press('2', 'y', 'y', 'y', 'p', 'y', 'i', 'y', 'e', 'y', 'u', 'y', 'j', 'y', 'c');
-    await opened.shows("to the terminal, which does not say");
+    await opened.shows('to the terminal, which does not say');
     expect(ports.effects.copied).toEqual([
       'Account lead',
       '/identity/role',
