@@ -53,7 +53,7 @@ function inWorld(command: Command, io: CliIo): Command {
 }
 
 const afterHelp = `
-Without a command it opens the explorer; --url, --profile and --key-file say on which gateway.
+Without a command it opens the explorer; --url, --profile, --key-file and --data say on which gateway.
 
 Environment:
   PERSONA_URL      the base URL of a gateway, ending in /gateway/v1

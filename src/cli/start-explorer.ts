@@ -15,11 +15,8 @@ const firstPage = { page: 1, pageSize: 50 };
 const patience = 60;
 
 /** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's. */
-export async function runExplorer(
-  flags: ConnectionFlags,
-  world: ProcessWorld,
-  environment: Environment,
-): Promise<number> {
+export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, given: Environment): Promise<number> {
+  const environment = flags.data === undefined ? given : { ...given, dataFolder: flags.data };
   const { dataFolder } = paths(environment);
   const firstRun = watchFirstRun();
   let attached: Attached | undefined;

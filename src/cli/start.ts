@@ -15,6 +15,7 @@ const optionNames: Record<string, keyof ExploreOptions> = {
   '--url': 'url',
   '--profile': 'profile',
   '--key-file': 'keyFile',
+  '--data': 'data',
 };
 
 /** The explorer's options, where the arguments hold nothing else; undefined where they name a command or ask for help. */

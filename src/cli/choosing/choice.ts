@@ -8,7 +8,13 @@ import { readSettings } from '../../settings/settings.ts';
 import { storedKey } from '../../settings/stored-key.ts';
 
 /** The flags that say which gateway is meant. */
-export type ConnectionFlags = { readonly url?: string; readonly profile?: string; readonly keyFile?: string };
+export type ConnectionFlags = {
+  readonly url?: string;
+  readonly profile?: string;
+  readonly keyFile?: string;
+  /** the folder of this machine's own gateway, which is meant then */
+  readonly data?: string;
+};
 
 /** The gateway that is meant: this machine's own, or a remote one with its key. */
 export type Choice =
@@ -60,6 +66,11 @@ export function atProfile(environment: Environment, profile: Profile, keyFile?: 
 export function chooseGateway(environment: Environment, flags: ConnectionFlags): Choice {
   if (flags.url !== undefined && flags.profile !== undefined)
     throw new Error('Give either --url or --profile, not both.');
+  if (flags.data !== undefined) {
+    if (flags.url !== undefined || flags.keyFile !== undefined || (flags.profile ?? embeddedName) !== embeddedName)
+      throw new Error("--data names the folder of this machine's own gateway; it goes with no other gateway's flags.");
+    return { kind: 'embedded' };
+  }
   const url = flags.url ?? (flags.profile === undefined ? environment.url : undefined);
   if (url !== undefined) return atUrl(environment, url, flags.keyFile);
   const asked = flags.profile ?? environment.profile;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { paths } from '../../settings/paths.ts';
 import { chooseGateway, type ConnectionFlags } from './choice.ts';
+import { dataFolderOf } from './data-flag.ts';
 import { asUsage, type CliIo } from '../cli-command.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
 import { safeLine } from '../output/print.ts';
@@ -16,16 +16,21 @@ export const withConnection = (command: Command): Command =>
     .option('--url <url>', 'the base URL of a gateway, ending in /gateway/v1')
     .option('--profile <name>', 'a profile, or "embedded" for this machine\'s own gateway')
     .option('--key-file <file>', 'a file that holds the key, instead of PERSONA_API_KEY or the stored one')
+    .option('--data <folder>', "the folder of this machine's own gateway (else PERSONA_DATA, or the usual one)")
     .optionsGroup('Options:')
     .addHelpText(
       'after',
       '\nWithout these: PERSONA_URL with PERSONA_API_KEY, then PERSONA_PROFILE, then the profile in use, then this machine.',
     );
 
-async function onThisMachine<T>(io: CliIo, act: (connection: Connection) => Promise<T>): Promise<T> {
+async function onThisMachine<T>(
+  io: CliIo,
+  dataFolder: string,
+  act: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const { attach } = await import('../../embedded/attach.ts');
   const attached = attach({
-    dataFolder: paths(io.environment).dataFolder,
+    dataFolder,
     port: 7420,
     portIsFixed: false,
     host: '127.0.0.1',
@@ -57,7 +62,7 @@ export async function onGateway<T>(
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const choice = asUsage(() => chooseGateway(io.environment, flags));
-  if (choice.kind === 'embedded') return onThisMachine(io, act);
+  if (choice.kind === 'embedded') return onThisMachine(io, dataFolderOf(io, flags), act);
   io.secrets.add(choice.key);
   if (choice.remark !== undefined) safeLine(io.err, choice.remark);
   const connection = remoteConnection(choice);

@@ -4,16 +4,16 @@ import { walkNamespaces } from '../../client/walk-namespaces.ts';
 import { importsMemory } from '../../embedded/imports/imports-memory.ts';
 import { forgetNamespace } from '../../gateway/forget.ts';
 import { embeddedName } from '../../settings/profile.ts';
-import { paths } from '../../settings/paths.ts';
 import { safe } from '../../text/safe.ts';
 import { cellText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { confirmed } from '../choosing/confirmed.ts';
 import { type Connection, onGateway } from '../choosing/connection.ts';
+import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { printJson, safeLine } from '../output/print.ts';
 
-type Flags = { yes?: true; json?: true };
+type Flags = DataFlag & { yes?: true; json?: true };
 
 /** The id and name of the namespace that a person means. */
 async function meant(
@@ -34,7 +34,7 @@ async function meant(
 }
 
 async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
-  await onGateway(io, { profile: embeddedName }, async (connection) => {
+  await onGateway(io, { profile: embeddedName, ...flags }, async (connection) => {
     const { id, name } = await meant(io, connection, text);
     const question = `Forget ${safe(name)} (${safe(id)}): its persona, builds and events? Your own files stay as they are. This cannot be undone.`;
     if (flags.yes !== true) {
@@ -42,7 +42,7 @@ async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
         throw new CommandFailure('Nobody can be asked here; say --yes to forget it all the same.', exitCodes.usage);
       if (!(await confirmed(io, question))) throw new CommandFailure('Nothing was forgotten.');
     }
-    const { dataFolder } = paths(io.environment);
+    const dataFolder = dataFolderOf(io, flags);
     const { found, traces } = await forgetNamespace(dataFolder, id, io.signal);
     await importsMemory(dataFolder).forget(id);
     if (flags.json === true) return printJson(io, { namespace_id: id, forgotten: found, traces });
@@ -54,9 +54,11 @@ async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
 
 /** persona forget NAMESPACE */
 export const forgetCommand: CliCommand = (io) =>
-  new Command('forget')
-    .description("erase a namespace of this machine's own gateway, with its persona, builds and events")
-    .argument('<namespace>', 'its id, external reference, or name where only one has it')
+  withData(
+    new Command('forget')
+      .description("erase a namespace of this machine's own gateway, with its persona, builds and events")
+      .argument('<namespace>', 'its id, external reference, or name where only one has it'),
+  )
     .option('--yes', 'without asking')
     .option('--json', 'what was done, as JSON')
     .addHelpText('after', '\nExample:\n  persona forget letters')

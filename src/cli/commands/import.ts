@@ -3,13 +3,13 @@ import type { Address } from '../../contract/address.ts';
 import { textIn } from '../../client/received/received-fields.ts';
 import { createImports, type Imports } from '../../embedded/imports/imports.ts';
 import type { ImportOutcome } from '../../embedded/imports/imports-send.ts';
-import { paths } from '../../settings/paths.ts';
 import { safe } from '../../text/safe.ts';
 import { ended } from './build.ts';
 import { buildLine } from '../output/build-line.ts';
 import { cellText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { dataFolderOf } from '../choosing/data-flag.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { bar, outcomeLines } from '../output/import-text.ts';
 import { plainJson } from '../output/plain-json.ts';
@@ -90,7 +90,7 @@ async function importInto(
   await onGateway(io, flags, async (connection) => {
     const { calls } = connection.client;
     const imports = createImports({
-      dataFolder: paths(io.environment).dataFolder,
+      dataFolder: dataFolderOf(io, flags),
       destination: () => connection.target(),
       now: () => io.now(),
     });

@@ -76,6 +76,10 @@ async function listen(server: Server, host: string, first: number, orNextFree: b
 
 const named = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
+/** What the Host header may say of an address: with its port, and without it where it is the usual one. */
+const namesOf = ({ protocol, host, hostname, port }: URL): string[] =>
+  port === '' ? [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`] : [host];
+
 /** Serves an opened gateway over HTTP; what serves is loaded after the address is known. Rejects with a sentence. */
 export async function serve(opened: OpenedGateway, options: ServeOptions): Promise<Served> {
   const { host = '127.0.0.1', orNextFree = false, publicUrl, listening, bodyDeadline = limits.body } = options;
@@ -102,7 +106,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   const local = [host, '127.0.0.1', 'localhost', '::1'].map((name) => `${named(name)}:${port}`);
   const publicAddress = publicUrl === undefined ? undefined : new URL(publicUrl);
   const origin = publicAddress?.origin ?? `http://${local[0]}`;
-  const hosts = new Set([...local, ...(publicAddress === undefined ? [] : [publicAddress.host])]);
+  const hosts = new Set([...local, ...(publicAddress === undefined ? [] : namesOf(publicAddress))]);
   const origins = new Set([...local.map((name) => `http://${name}`), origin]);
   const isWildcard = host === '0.0.0.0' || host === '::';
   const address: Address = {

@@ -132,6 +132,9 @@ describe('names and origins', () => {
     expect((await create('persona.example', 'Origin: http://persona.example\r\n')).slice(9, 12)).toBe('403');
     expect((await create(host)).slice(9, 12)).toBe('201');
     expect((await create('other.example')).slice(9, 12)).toBe('403');
+    // Some clients name the usual port, which a URL leaves out.
+    expect((await create('persona.example:443')).slice(9, 12)).toBe('201');
+    expect((await create('persona.example:80')).slice(9, 12)).toBe('403');
   });
 
   it('refuses requests that Node takes for malformed or too large', async () => {
