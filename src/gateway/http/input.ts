@@ -16,6 +16,12 @@ export function expectMedia(request: Request, media: string): void {
     throw new GatewayRefusal('unsupported_media_type', 'the body must be sent without a Content-Encoding');
 }
 
+/** The next piece of a body; a caller that hangs up is no failure of ours, and nobody is left to be told. */
+const arrives = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+  reader.read().catch(() => {
+    throw new GatewayRefusal('request_timeout', 'the connection broke off in the middle of the body');
+  });
+
 /** The chunks of a body as they come; each must come within the time. */
 export async function* chunksOf(request: Request, deadline: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
@@ -26,7 +32,7 @@ export async function* chunksOf(request: Request, deadline: AbortSignal): AsyncG
   deadline.addEventListener('abort', abort, { once: true });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
+      const { done, value } = await Promise.race([arrives(reader), late]);
       if (done) return;
       yield value;
     }
