@@ -2,6 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { places } from '../src/explorer/places/index.ts';
+
+/** The half of the places that draws nothing: each place's record and its commands. Only their screens draw, and are loaded late. */
+const records = 'explorer/places, the records';
+const isRecord = /^explorer\/places\/([a-z-]+|[a-z-]+\/[a-z-]+-(place|commands|copied))\.ts$/;
 
 /** folder (or file) of src → what it may import beside itself, contract and text */
 const mayImport: Record<string, readonly string[]> = {
@@ -17,18 +22,28 @@ const mayImport: Record<string, readonly string[]> = {
   'explorer/ports.ts': ['client'],
   'explorer/state': ['client', 'explorer/ports.ts'],
   'explorer/commands': ['explorer/state'],
-  'explorer/hooks': ['explorer/state', 'explorer/commands', 'explorer/widgets'],
+  [records]: ['explorer/state', 'explorer/commands'],
+  'explorer/keys': ['explorer/state', 'explorer/commands', records],
+  'explorer/hooks': ['explorer/state', 'explorer/keys', 'explorer/widgets'],
   'explorer/widgets': [],
   'explorer/panes': ['explorer/hooks', 'explorer/state', 'explorer/widgets'],
-  'explorer/places': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/panes', 'explorer/widgets'],
-  'explorer/dialogs': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/widgets'],
-  'explorer/shell': ['explorer/hooks', 'explorer/state', 'explorer/places', 'explorer/dialogs', 'explorer/widgets'],
-  'explorer/app.tsx': ['explorer/hooks', 'explorer/places', 'explorer/shell', 'explorer/widgets'],
+  'explorer/places': ['explorer/hooks', 'explorer/state', 'explorer/panes', 'explorer/widgets'],
+  'explorer/dialogs': ['explorer/hooks', 'explorer/state', 'explorer/keys', 'explorer/widgets'],
+  'explorer/shell': ['explorer/hooks', 'explorer/state', records, 'explorer/dialogs', 'explorer/widgets'],
+  'explorer/app.tsx': [
+    'explorer/hooks',
+    'explorer/state',
+    records,
+    'explorer/places',
+    'explorer/shell',
+    'explorer/widgets',
+  ],
   'explorer/terminal-effects.ts': [],
   'explorer/open.tsx': [
     'explorer/widgets',
     'explorer/terminal-effects.ts',
     'explorer/app.tsx',
+    records,
     'explorer/state',
     'explorer/hooks',
     'explorer/ports.ts',
@@ -66,7 +81,9 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .toSorted();
 const inSrc = (file: string) => relative('src', file).replaceAll('\\', '/');
 const floorOf = (file: string) =>
-  Object.keys(mayImport).find((floor) => file === floor || file.startsWith(`${floor}/`));
+  isRecord.test(file)
+    ? records
+    : Object.keys(mayImport).find((floor) => file === floor || file.startsWith(`${floor}/`));
 
 type Import = { from: string; to: string; dynamic: boolean };
 const importsOf = (file: string): Import[] => {
@@ -98,10 +115,53 @@ describe('the house', () => {
         const floor = floorOf(from);
         const target = floorOf(to);
         if (floor === undefined || target === undefined) return true;
+        if (floor === records && target === 'explorer/places') return !dynamic;
         return floor !== target && !forAll.has(target) && !mayImport[floor]?.includes(target);
       })
       .map(({ from, to }) => `${from} imports ${to}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('knows a place by its record: nothing outside the places compares, lists or looks up its name', () => {
+    const ids = places.flatMap(({ id, within }) => [id, ...(within === undefined ? [] : [within.place.id])]);
+    const name = `['"\`](?:${ids.join('|')})['"\`]`;
+    const asked = new RegExp(
+      [
+        `[=!]==?\\s*${name}`,
+        `${name}\\s*[=!]==?`,
+        `\\bcase\\s+${name}`,
+        `\\[[^\\]]*${name}[^\\]]*\\](?:\\s*as const)?\\s*\\)?\\s*\\.(?:includes|indexOf|some|has)\\b`,
+        `new Set(?:<[^>]*>)?\\(\\[[^\\]]*${name}`,
+        `\\bscopes:\\s*\\[[^\\]]*${name}`,
+        `\\.(?:go|includes|has|get|startsWith)\\(\\s*${name}`,
+        String.raw`\[\s*(?:\w+\.)*(?:place|here|placeOnScreen|home|\w*[pP]lace)(?:\([^)]*\))?\.id\s*\]`,
+      ].join('|'),
+      'g',
+    );
+    const caught = [
+      "place === 'persona'", "screen.places.at(-1)?.id !== 'builds'", "'requests' == here.id", "case 'namespaces':",
+      "['persona', 'builds'].includes(place.id)", "new Set(['evidence'])", "scopes: ['persona']", "screen.go('builds')",
+      'titles[place.id]', 'titles[here(state).id]',
+    ]; // prettier-ignore
+    expect(caught.filter((code) => code.search(asked) === -1)).toEqual([]);
+    const harmless = ["kind: 'persona'", "part('persona', slice)", 'screen.go(persona)', '[kind]'];
+    expect(harmless.filter((code) => code.search(asked) !== -1)).toEqual([]);
+    // a form of this name, which is no place
+    const others = new Map([['explorer/state/dialogs/form.ts', ["=== 'persona'"]]]);
+    const wrong = sources
+      .filter((file) => inSrc(file).startsWith('explorer/') && !inSrc(file).startsWith('explorer/places/'))
+      .flatMap((file) => {
+        const found = [...readFileSync(file, 'utf8').matchAll(asked)].map(([code]) => code);
+        return found
+          .filter((code) => others.get(inSrc(file))?.includes(code) !== true)
+          .map((code) => `${inSrc(file)}: ${code}`);
+      });
+    expect(wrong).toEqual([]);
+    const reachedIn = imports.filter(
+      ({ from, to }) =>
+        !from.startsWith('explorer/places/') && /\/places\/[a-z-]+\/[a-z-]+-(place|commands|copied)\.ts$/.test(to),
+    );
+    expect(reachedIn).toEqual([]);
   });
 
   it('keeps each library in its home', () => {

@@ -6,7 +6,9 @@ import { useLeaving } from './hooks/use-leaving.ts';
 import { useLayout, useTerminalSize } from './hooks/use-size.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
-import { Late, WarmUp } from './shell/late.tsx';
+import { LateDialog, LatePlace, WarmUp } from './shell/late.tsx';
+import { placeOnScreen } from './state/store/here.ts';
+import { home } from './places/index.ts';
 import { Namespaces } from './places/namespaces/namespaces.tsx';
 import { TooSmall } from './shell/too-small.tsx';
 import { ThemeContext } from './widgets/theme-context.ts';
@@ -18,15 +20,15 @@ function Screen() {
   useBuildProgress();
   useLeaving();
   const { columns, height, body, tooSmall } = useLayout();
-  const place = useExplorer(({ screen }) => screen.places.at(-1) ?? 'namespaces');
+  const place = useExplorer(placeOnScreen);
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1)?.kind);
   if (tooSmall) return <TooSmall />;
   return (
     <Box flexDirection="column" width={columns} height={height}>
       <Header />
       <Box height={body} flexShrink={0}>
-        {place === 'namespaces' ? <Namespaces /> : <Late key={place} name={place} />}
-        {overlay !== undefined && <Late key={`over ${overlay}`} name={overlay} />}
+        {place === home ? <Namespaces /> : <LatePlace key={place.id} place={place} />}
+        {overlay !== undefined && <LateDialog key={`over ${overlay}`} kind={overlay} />}
       </Box>
       <Footer />
       <WarmUp />

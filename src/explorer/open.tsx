@@ -3,6 +3,7 @@ import { render, useApp } from 'ink';
 import type { ReactNode } from 'react';
 import { App } from './app.tsx';
 import type { Ports, Terminal } from './ports.ts';
+import { home } from './places/index.ts';
 import { createExplorer, type Explorer } from './state/store/explorer.ts';
 import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal-effects.ts';
 import { type Capabilities, createTheme } from './widgets/theme.ts';
@@ -92,7 +93,7 @@ function Held({ hold, children }: { hold: (app: InkApp) => void; children: React
 /** Runs the explorer on a terminal until the person leaves it, and gives its farewell; rejects with what broke it, the terminal restored either way. */
 export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place): Promise<string | undefined> {
   let app: InkApp | undefined;
-  const explorer = createExplorer({ ...ports, terminal: terminalOf(place, () => app) });
+  const explorer = createExplorer({ ...ports, terminal: terminalOf(place, () => app) }, home);
   explorer.getState().screen.resize(place.out.columns || 80, place.out.rows || 24);
   explorer.begin();
   await firstPageOrPatience(explorer, place);

@@ -5,6 +5,7 @@ import { Terminal as Xterm } from '@xterm/headless';
 import { render } from 'ink';
 import { App } from '../../src/explorer/app.tsx';
 import type { Ports } from '../../src/explorer/ports.ts';
+import { home } from '../../src/explorer/places/index.ts';
 import { createExplorer, type Explorer, type State } from '../../src/explorer/state/store/explorer.ts';
 import { createTheme, type Capabilities } from '../../src/explorer/widgets/theme.ts';
 
@@ -94,7 +95,7 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
     ref: () => stdin,
     unref: () => stdin,
   });
-  const explorer = createExplorer(ports);
+  const explorer = createExplorer(ports, home);
   const theme = createTheme(capabilities);
   const instance = render(<App explorer={explorer} theme={theme} />, {
     stdout: stdout as unknown as NodeJS.WriteStream,

@@ -3,6 +3,7 @@ import type { Json } from '../../src/contract/scalars.ts';
 import type { Received } from '../../src/contract/received.ts';
 import type { CompositePersona } from '../../src/contract/persona.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
+import { home } from '../../src/explorer/places/index.ts';
 import { createExplorer, type Explorer } from '../../src/explorer/state/store/explorer.ts';
 
 /** The moment at which the sample personas of the stories are looked at. */
@@ -59,7 +60,7 @@ export function storyExplorer(raw: Json): Explorer {
     clock: { now: () => storyNow, sleep: untilAborted },
     locale: undefined,
   };
-  return createExplorer(ports);
+  return createExplorer(ports, home);
 }
 
 /** A persona of the fixtures. */

@@ -1,32 +1,20 @@
 import { counted } from '../../text/amount.ts';
-import type { Json } from '../../contract/scalars.ts';
-import { selectedRequest } from '../state/store/connection.ts';
-import type { Explorer, State } from '../state/store/explorer.ts';
-import { entryAtCursor } from '../state/persona/persona.ts';
 import { textOf } from '../state/namespaces/summary.ts';
-import type { Command } from './command.ts';
-import { curlOf, requestOf } from './curl.ts';
+import { here } from '../state/store/here.ts';
+import type { Command, Explorer, Place, State } from '../state/store/state.ts';
+import { curlOf } from './curl.ts';
 import { currentNamespace } from './current-namespace.ts';
 
-const asText = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' ? value : value === undefined ? undefined : JSON.stringify(value);
-const pretty = (value: unknown): string | undefined => JSON.stringify(value, undefined, 2);
-const place = (state: State) => state.screen.places.at(-1);
-const event = ({ persona: { evidence } }: State): Json | undefined => evidence?.read.data?.[evidence.cursor];
+type What = Exclude<keyof NonNullable<Place['copied']>, 'request'>;
 
-const value = (state: State): string | undefined => {
-  if (place(state) === 'requests') return selectedRequest(state.connection)?.raw;
-  if (place(state) === 'builds') return state.builds.builds.get(state.builds.selected ?? '')?.id;
-  if (place(state) === 'persona') {
-    const found = event(state);
-    return found === undefined ? asText(entryAtCursor(state.persona)?.value) : pretty(found);
-  }
-  return textOf(currentNamespace(state)?.row?.name) || undefined;
+/** What is copied where a place does not say it: the namespace's own. */
+const ofNamespace: { readonly [K in What]?: (state: State) => string | undefined } = {
+  value: (state) => textOf(currentNamespace(state)?.row?.name),
+  id: (state) => currentNamespace(state)?.id,
+  reference: (state) => textOf(currentNamespace(state)?.row?.external_reference_id),
+  url: (state) => textOf(currentNamespace(state)?.row?.mcp_endpoint_url),
+  json: (state) => JSON.stringify(currentNamespace(state)?.row, undefined, 2),
 };
-const json = (state: State): string | undefined =>
-  place(state) === 'persona'
-    ? pretty(event(state) ?? entryAtCursor(state.persona)?.value ?? state.persona.read.data?.raw)
-    : pretty(currentNamespace(state)?.row);
 
 async function copy({ ports, getState }: Explorer, text: string): Promise<void> {
   const size = counted(Array.from(text).length, 'character');
@@ -48,28 +36,22 @@ const yank = (
 ): Command => ({
   id,
   title,
-  scopes: ['namespaces', 'persona', 'builds', 'requests', 'evidence'],
   keys: [`y ${key}`],
   unavailable: (state) => (find(state) ? undefined : missing),
   run: async (explorer) => copy(explorer, find(explorer.getState()) ?? ''),
 });
+const said = (what: What) => (state: State) => (here(state).copied?.[what] ?? ofNamespace[what])?.(state);
 
 /** Copying: y, and then what. */
 export const copying: readonly Command[] = [
-  yank('copy-value', 'copy the value', 'y', 'there is no value here', value),
-  yank('copy-path', 'copy the path (JSON pointer)', 'p', 'a path stands under the cursor in a persona', (state) =>
-    place(state) === 'persona' ? entryAtCursor(state.persona)?.pointer : undefined,
-  ),
-  yank('copy-id', 'copy the id', 'i', 'no namespace is selected', (state) => currentNamespace(state)?.id),
-  yank('copy-reference', 'copy the external reference', 'e', 'it has no external reference', (state) =>
-    textOf(currentNamespace(state)?.row?.external_reference_id),
-  ),
-  yank('copy-mcp', 'copy the MCP URL', 'u', 'the gateway gave no MCP URL', (state) =>
-    textOf(currentNamespace(state)?.row?.mcp_endpoint_url),
-  ),
-  yank('copy-json', 'copy as JSON', 'j', 'there is nothing here', json),
+  yank('copy-value', 'copy the value', 'y', 'there is no value here', said('value')),
+  yank('copy-path', 'copy the path (JSON pointer)', 'p', 'a path stands under the cursor in a persona', said('path')),
+  yank('copy-id', 'copy the id', 'i', 'no namespace is selected', said('id')),
+  yank('copy-reference', 'copy the external reference', 'e', 'it has no external reference', said('reference')),
+  yank('copy-mcp', 'copy the MCP URL', 'u', 'the gateway gave no MCP URL', said('url')),
+  yank('copy-json', 'copy as JSON', 'j', 'there is nothing here', said('json')),
   yank('copy-curl', 'copy the request as curl', 'c', 'there is no request here', (state) => {
-    const request = requestOf(state);
+    const request = here(state).copied?.request?.(state);
     return request && curlOf(request, state.connection.gateway.baseUrl);
   }),
 ];

@@ -1,38 +1,43 @@
+import { counted } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
-import type { Command } from './command.ts';
+import type { Overlay } from '../state/store/screen.ts';
+import { here } from '../state/store/here.ts';
+import type { Command } from '../state/store/state.ts';
+import { scrolling } from './moving.ts';
 import { asking } from './writing.ts';
 
-const key = (scope: Command['scopes'][number], id: string, title: string, keys: readonly string[], run: Command['run']): Command => ({
+const key = (id: string, title: string, keys: readonly string[], run: Command['run']): Command => ({
   id,
   title,
-  scopes: [scope],
   keys,
   keyOnly: true,
   run,
-}); // prettier-ignore
+});
 
-/** Keys inside dialogs and prompts. */
-export const dialogs: readonly Command[] = [
-  key('prompt', 'keep', 'keep it', ['enter'], ({ getState }) => {
-    const { screen, persona, notices } = getState();
-    if (screen.prompt?.kind === 'search' && !persona.nextMatch(0)) notices.say('not found in this section', 'warn');
-    screen.ask(undefined);
+/** Keys while the line of `/` is typed. */
+export const promptKeys: readonly Command[] = [
+  key('keep', 'keep it', ['enter'], ({ getState }) => {
+    const missing = here(getState()).find?.keep?.(getState());
+    if (missing !== undefined) getState().notices.say(missing, 'warn');
+    getState().screen.ask(undefined);
   }),
-  key('prompt', 'prompt-down', 'one down', ['down'], ({ getState }) => getState().namespaces.move(1)),
-  key('prompt', 'prompt-up', 'one up', ['up'], ({ getState }) => getState().namespaces.move(-1)),
-  key('confirm', 'answer', 'the other answer', ['left', 'right', 'tab', 'shift+tab', 'h', 'l'], ({ getState }) =>
+  key('prompt-down', 'one down', ['down'], ({ getState }) => here(getState()).find?.move?.(getState(), 1)),
+  key('prompt-up', 'one up', ['up'], ({ getState }) => here(getState()).find?.move?.(getState(), -1)),
+];
+
+const inConfirm: readonly Command[] = [
+  key('answer', 'the other answer', ['left', 'right', 'tab', 'shift+tab', 'h', 'l'], ({ getState }) =>
     getState().screen.turnAnswer(),
   ),
-  key('confirm', 'agree', 'yes', ['y'], ({ getState }) => getState().screen.decide(true)),
-  key('confirm', 'refuse', 'no', ['n', 'q'], ({ getState }) => getState().screen.decide(false)),
-  key('confirm', 'decide', 'the marked answer', ['enter'], ({ getState }) =>
-    getState().screen.decide(getState().screen.answer),
-  ),
-  key('help', 'close-help', 'close', ['q', '?', 'enter'], ({ getState }) => getState().screen.dismiss()),
-  key('text', 'close-text', 'close', ['q', 'enter', 'h', 'left'], ({ getState }) => getState().screen.dismiss()),
-  key('form', 'next-field', 'next field', ['tab', 'down'], ({ getState }) => getState().form.step(1)),
-  key('form', 'previous-field', 'previous field', ['shift+tab', 'up'], ({ getState }) => getState().form.step(-1)),
-  key('form', 'send', 'next field, then create', ['enter'], async (explorer) => {
+  key('agree', 'yes', ['y'], ({ getState }) => getState().screen.decide(true)),
+  key('refuse', 'no', ['n', 'q'], ({ getState }) => getState().screen.decide(false)),
+  key('decide', 'the marked answer', ['enter'], ({ getState }) => getState().screen.decide(getState().screen.answer)),
+];
+
+const inForm: readonly Command[] = [
+  key('next-field', 'next field', ['tab', 'down'], ({ getState }) => getState().form.step(1)),
+  key('previous-field', 'previous field', ['shift+tab', 'up'], ({ getState }) => getState().form.step(-1)),
+  key('send', 'next field, then create', ['enter'], async (explorer) => {
     const { form } = explorer.getState();
     if (!(await form.enter())) return;
     const { kind, values } = explorer.getState().form;
@@ -40,3 +45,35 @@ export const dialogs: readonly Command[] = [
     asking(explorer, `Create ${safe(what, 80)}`, 'Create', () => void explorer.getState().form.send());
   }),
 ];
+
+const inImport: readonly Command[] = [
+  key('import-on', 'on', ['enter'], async ({ getState }) => {
+    const { importing, screen, notices } = getState();
+    if (importing.step === 'done') {
+      screen.dismiss();
+      return;
+    }
+    await importing.enter();
+    const { outcome, namespaceId, name } = getState().importing;
+    if (outcome === undefined || namespaceId === undefined) return;
+    notices.say(`${counted(outcome.accepted + outcome.updated, 'event')} new in ${name}`, 'good');
+    await getState().builds.start(namespaceId, name);
+  }),
+  key('import-back', 'one step back', ['shift+tab'], ({ getState }) => {
+    if (!getState().importing.back()) getState().screen.dismiss();
+  }),
+];
+
+const closing = (id: string, keys: readonly string[]) =>
+  key(id, 'close', keys, ({ getState }) => getState().screen.dismiss());
+
+/** Keys inside each dialog, but for the palette, whose keys need every command. */
+export const dialogKeys: Readonly<Record<Exclude<Overlay['kind'], 'palette'>, readonly Command[]>> = {
+  help: [...scrolling, closing('close-help', ['q', '?', 'enter'])],
+  text: [...scrolling, closing('close-text', ['q', 'enter', 'h', 'left'])],
+  confirm: inConfirm,
+  form: inForm,
+  import: inImport,
+  sort: [],
+  profiles: [],
+};

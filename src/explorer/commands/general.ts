@@ -1,23 +1,20 @@
-import { farewell } from '../state/store/current-row.ts';
-import type { Explorer, State } from '../state/store/explorer.ts';
-import { sectionView } from '../state/persona/persona.ts';
-import type { Command } from './command.ts';
+import { farewell } from '../state/store/farewell.ts';
+import { here } from '../state/store/here.ts';
+import type { Command, Explorer, Place } from '../state/store/state.ts';
 
 /** Esc: closes the newest thing, one at a time, and never quits. */
 function escape({ getState }: Explorer): void {
-  const { screen, namespaces, persona, notices } = getState();
-  const place = screen.places.at(-1);
+  const { screen, namespaces, notices } = getState();
+  const place = here(getState());
+  const clear = place.escape?.(getState());
   if (screen.chord !== undefined) screen.awaitChord(undefined);
   else if (screen.overlays.length > 0) screen.dismiss();
   else if (screen.prompt !== undefined) {
-    if (screen.prompt.kind === 'filter') namespaces.filterBy(screen.prompt.before);
-    else persona.searchFor(screen.prompt.before);
+    place.find?.change(getState(), screen.prompt.before);
     screen.ask(undefined);
   } else if (namespaces.loadingAll) namespaces.stopLoadingAll();
-  else if (place === 'namespaces' && namespaces.filter !== '') namespaces.filterBy('');
-  else if (place === 'persona' && persona.evidence !== undefined) persona.hideEvidence();
-  else if (place === 'persona' && sectionView(persona).search !== '') persona.searchFor('');
-  else if (screen.places.length > 1) screen.back();
+  else if (clear !== undefined) clear();
+  else if (place.up !== undefined) place.up(getState());
   else notices.say('q quits');
 }
 
@@ -35,36 +32,33 @@ function interrupt({ getState }: Explorer): void {
   else notices.say('Ctrl-c again quits');
 }
 
-const goTo = (state: State, place: 'builds' | 'requests') =>
-  state.screen.places.at(-1) === place ? state.screen.back() : state.screen.go(place);
+/** How a place is reached from everywhere; the same key leads back. */
+export const reaching = (place: Place): readonly Command[] =>
+  place.reached === undefined
+    ? []
+    : [
+        {
+          id: place.id,
+          ...place.reached,
+          run: ({ getState }) => {
+            const { screen } = getState();
+            if (screen.places.at(-1) === place) screen.back();
+            else screen.go(place);
+          },
+        },
+      ];
 
-/** What can be done everywhere. */
-export const general: readonly Command[] = [
-  {
-    id: 'builds',
-    title: 'builds of this session',
-    scopes: ['anywhere'],
-    keys: ['B'],
-    run: ({ getState }) => goTo(getState(), 'builds'),
-  },
-  {
-    id: 'requests',
-    title: 'requests made to the gateway',
-    scopes: ['anywhere'],
-    keys: ['@'],
-    run: ({ getState }) => goTo(getState(), 'requests'),
-  },
+/** What can be done at every place. */
+export const everywhere: readonly Command[] = [
   {
     id: 'profiles',
     title: 'another gateway',
-    scopes: ['anywhere'],
     keys: ['P'],
     run: ({ getState }) => getState().screen.show({ kind: 'profiles' }),
   },
   {
     id: 'time',
     title: 'times as relative, local or UTC',
-    scopes: ['anywhere'],
     keys: ['t'],
     run: ({ getState }) => {
       getState().screen.nextTime();
@@ -76,58 +70,38 @@ export const general: readonly Command[] = [
     id: 'palette',
     title: 'commands by name',
     hint: 'command',
-    scopes: ['anywhere'],
     keys: [':', 'ctrl+p'],
     run: ({ getState }) => getState().screen.show({ kind: 'palette' }),
   },
   {
     id: 'leave',
     title: 'up; at the top, quit',
-    scopes: ['anywhere'],
     keys: ['q'],
     run: ({ getState }) => {
-      const { screen, persona, session } = getState();
-      if (screen.places.at(-1) === 'persona' && persona.evidence !== undefined) persona.hideEvidence();
-      else if (screen.places.length > 1) screen.back();
-      else session.leave(farewell(getState()));
+      const { up } = here(getState());
+      if (up === undefined) getState().session.leave(farewell(getState()));
+      else up(getState());
     },
   },
   {
     id: 'quit',
     title: 'quit from anywhere',
-    scopes: ['anywhere'],
     keys: [],
     run: ({ getState }) => getState().session.leave(farewell(getState())),
-  },
-  { id: 'back', title: 'close, clear, go back', scopes: ['always'], keys: ['esc'], keyOnly: true, run: escape },
-  {
-    id: 'cancel',
-    title: 'cancel what runs; twice quits',
-    scopes: ['always'],
-    keys: ['ctrl+c'],
-    keyOnly: true,
-    run: interrupt,
-  },
-  {
-    id: 'redraw',
-    title: 'draw the screen again',
-    scopes: ['always'],
-    keys: ['ctrl+l'],
-    run: ({ ports }) => ports.terminal.redraw(),
-  },
-  {
-    id: 'suspend',
-    title: 'suspend (fg comes back)',
-    scopes: ['always'],
-    keys: ['ctrl+z'],
-    run: ({ ports }) => ports.terminal.suspend(),
   },
   {
     id: 'help',
     title: 'keys of this view',
     hint: 'help',
-    scopes: ['anywhere'],
     keys: ['?', 'f1'],
     run: ({ getState }) => getState().screen.show({ kind: 'help' }),
   },
+];
+
+/** What can be done always, in dialogs too. */
+export const always: readonly Command[] = [
+  { id: 'back', title: 'close, clear, go back', keys: ['esc'], keyOnly: true, run: escape },
+  { id: 'cancel', title: 'cancel what runs; twice quits', keys: ['ctrl+c'], keyOnly: true, run: interrupt },
+  { id: 'redraw', title: 'draw the screen again', keys: ['ctrl+l'], run: ({ ports }) => ports.terminal.redraw() },
+  { id: 'suspend', title: 'suspend (fg comes back)', keys: ['ctrl+z'], run: ({ ports }) => ports.terminal.suspend() },
 ];

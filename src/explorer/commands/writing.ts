@@ -1,7 +1,6 @@
-import type { Explorer } from '../state/store/explorer.ts';
 import { isUnfinished } from '../state/builds/build.ts';
 import { absence } from '../state/store/condition.ts';
-import type { Command } from './command.ts';
+import type { Command, Explorer } from '../state/store/state.ts';
 import { currentNamespace, needsNamespace, needsWriting } from './current-namespace.ts';
 
 /** Writes at once on this machine's own gateway; on a remote one it asks first. */
@@ -11,7 +10,7 @@ export function asking({ getState }: Explorer, question: string, yes: string, ag
   else screen.show({ kind: 'confirm', question: `${question} on ${connection.gateway.name}?`, yes, agree });
 }
 
-async function build(explorer: Explorer, id: string, name: string): Promise<void> {
+async function startBuild(explorer: Explorer, id: string, name: string): Promise<void> {
   const { builds, notices, screen, form } = explorer.getState();
   try {
     await builds.start(id, name);
@@ -24,54 +23,71 @@ async function build(explorer: Explorer, id: string, name: string): Promise<void
   }
 }
 
-/** Commands that change something at the gateway. */
-export const writing: readonly Command[] = [
-  {
-    id: 'build',
-    title: 'build this persona',
-    hint: 'build',
-    scopes: ['namespaces', 'persona'],
-    keys: ['b'],
-    unavailable: (state) => {
-      const running = state.builds.builds.get(currentNamespace(state)?.id ?? '');
-      const busy = running !== undefined && isUnfinished(running) && running.state === 'waiting';
-      return needsNamespace(state) ?? needsWriting(state) ?? (busy ? 'its build is queued already' : undefined);
-    },
-    run: (explorer) => {
-      const namespace = currentNamespace(explorer.getState());
-      if (namespace === undefined) return;
-      const { id, name } = namespace;
-      const failed = (error: unknown) =>
-        explorer.getState().notices.say(error instanceof Error ? error.message : String(error), 'bad');
-      asking(explorer, `Build the persona of ${name}`, 'Build', () => void build(explorer, id, name).catch(failed));
-    },
+/** Builds the persona. */
+export const build: Command = {
+  id: 'build',
+  title: 'build this persona',
+  hint: 'build',
+  keys: ['b'],
+  unavailable: (state) => {
+    const running = state.builds.builds.get(currentNamespace(state)?.id ?? '');
+    const busy = running !== undefined && isUnfinished(running) && running.state === 'waiting';
+    return needsNamespace(state) ?? needsWriting(state) ?? (busy ? 'its build is queued already' : undefined);
   },
-  {
-    id: 'new',
-    title: 'new namespace',
-    hint: 'new',
-    scopes: ['namespaces'],
-    keys: ['n'],
-    unavailable: needsWriting,
-    run: ({ getState }) => {
-      getState().form.open('namespace', undefined);
-      getState().screen.show({ kind: 'form' });
-    },
+  run: (explorer) => {
+    const namespace = currentNamespace(explorer.getState());
+    if (namespace === undefined) return;
+    const { id, name } = namespace;
+    const failed = (error: unknown) =>
+      explorer.getState().notices.say(error instanceof Error ? error.message : String(error), 'bad');
+    asking(explorer, `Build the persona of ${name}`, 'Build', () => void startBuild(explorer, id, name).catch(failed));
   },
-  {
-    id: 'create-persona',
-    title: 'create the persona of this namespace',
-    scopes: ['namespaces', 'persona'],
-    keys: ['c'],
-    unavailable: (state) => {
-      const summary = state.summaries.known.get(currentNamespace(state)?.id ?? '');
-      const there = summary?.state === 'built' || summary?.state === 'not-built';
-      return needsNamespace(state) ?? needsWriting(state) ?? (there ? 'it has a persona already' : undefined);
-    },
-    run: ({ getState }) => {
-      const id = currentNamespace(getState())?.id;
-      getState().form.open('persona', id);
-      getState().screen.show({ kind: 'form' });
-    },
+};
+
+/** Makes a namespace. */
+export const newNamespace: Command = {
+  id: 'new',
+  title: 'new namespace',
+  hint: 'new',
+  keys: ['n'],
+  unavailable: needsWriting,
+  run: ({ getState }) => {
+    getState().form.open('namespace', undefined);
+    getState().screen.show({ kind: 'form' });
   },
-];
+};
+
+/** Makes the persona of a namespace that has none. */
+export const createPersona: Command = {
+  id: 'create-persona',
+  title: 'create the persona of this namespace',
+  keys: ['c'],
+  unavailable: (state) => {
+    const summary = state.summaries.known.get(currentNamespace(state)?.id ?? '');
+    const there = summary?.state === 'built' || summary?.state === 'not-built';
+    return needsNamespace(state) ?? needsWriting(state) ?? (there ? 'it has a persona already' : undefined);
+  },
+  run: ({ getState }) => {
+    const id = currentNamespace(getState())?.id;
+    getState().form.open('persona', id);
+    getState().screen.show({ kind: 'form' });
+  },
+};
+
+/** Imports a person's own files into the namespace. */
+export const importEvents: Command = {
+  id: 'import',
+  title: 'import events into this namespace',
+  hint: 'import',
+  keys: ['i'],
+  unavailable: (state) =>
+    !state.importing.isPossible || state.connection.gateway.kind !== 'embedded'
+      ? 'files of this machine go into its own gateway; import from a shell with "persona import" for others'
+      : (needsNamespace(state) ?? needsWriting(state)),
+  run: async ({ getState }) => {
+    const namespace = currentNamespace(getState());
+    if (namespace === undefined) return;
+    getState().screen.show({ kind: 'import' });
+    await getState().importing.open(namespace.id, namespace.name);
+  },
+};

@@ -1,7 +1,8 @@
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useScroll } from '../hooks/use-scroll.ts';
 import { useLayout } from '../hooks/use-size.ts';
-import { helpGroups } from '../commands/help-groups.ts';
+import { helpGroups } from '../keys/help-groups.ts';
+import { here, placeOnScreen } from '../state/store/here.ts';
 import { inside } from '../widgets/frame.tsx';
 import { bold, fitLine, muted, type Line } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
@@ -13,26 +14,24 @@ import { keyWord } from '../hooks/key-word.ts';
 export function Help() {
   const { columns, body } = useLayout();
   const { glyphs } = useTheme();
-  const place = useExplorer(({ screen }) => screen.places.at(-1) ?? 'namespaces');
-  const hasEvidence = useExplorer(({ persona }) => persona.evidence !== undefined);
+  const place = useExplorer(here);
+  const onScreen = useExplorer(placeOnScreen);
   const width = Math.min(columns - 4, 112);
   const height = body - 1;
   const { columns: room, rows } = inside(width, height);
   const count = room >= 90 ? 2 : 1;
   const wide = Math.floor((room - 3 * (count - 1)) / count);
   const keys = 15;
-  const lines = helpGroups(place === 'persona' && hasEvidence ? 'evidence' : place).flatMap(
-    ({ title, entries }): Line[] => [
-      fitLine([bold(title)], wide),
-      ...entries.map(({ keys: names, title: what }): Line =>
-        fitLine(
-          [...fitLine([bold(names.map((name) => keyWord(name, glyphs)).join(' '), 'accent')], keys), muted(' '), what],
-          wide,
-        ),
+  const lines = helpGroups(place).flatMap(({ title, entries }): Line[] => [
+    fitLine([bold(title)], wide),
+    ...entries.map(({ keys: names, title: what }): Line =>
+      fitLine(
+        [...fitLine([bold(names.map((name) => keyWord(name, glyphs)).join(' '), 'accent')], keys), muted(' '), what],
+        wide,
       ),
-      fitLine([''], wide),
-    ],
-  );
+    ),
+    fitLine([''], wide),
+  ]);
   const perColumn = count === 1 ? lines.length : Math.ceil(lines.length / 2);
   const first = useScroll(perColumn, rows);
   const shown = Array.from({ length: Math.min(rows, perColumn - first) }, (_, index): Line => {
@@ -43,7 +42,7 @@ export function Help() {
   return (
     <Overlay
       title="Keys"
-      note={[muted(place)]}
+      note={[muted(onScreen.id)]}
       foot={foot}
       width={width}
       height={Math.min(height, shown.length + 2)}

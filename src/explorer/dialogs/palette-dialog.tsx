@@ -1,8 +1,9 @@
-import { commands } from '../commands/index.ts';
-import { offered } from '../commands/palette.ts';
+import { commandsOf } from '../keys/lookup.ts';
+import { offered } from '../keys/palette.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { useWindow } from '../hooks/use-window.ts';
+import { here } from '../state/store/here.ts';
 import { inside } from '../widgets/frame.tsx';
 import { accent, bold, fitLine, muted, spread, type Line } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
@@ -18,7 +19,7 @@ export function Palette() {
   const { getState } = useExplorerItself();
   const state = useExplorer((whole) => whole);
   const { typed, picked } = state.screen;
-  const found = offered(commands, state);
+  const found = offered(commandsOf(here(state)), state);
   const width = Math.min(columns - 4, 76);
   const height = Math.min(body - 1, 20);
   const { columns: room, rows } = inside(width, height);

@@ -1,4 +1,4 @@
-import { keyLabel } from '../commands/key-name.ts';
+import { keyLabel } from '../keys/key-name.ts';
 import type { Glyphs } from '../widgets/glyphs.ts';
 
 const words: Readonly<Record<string, string>> = {

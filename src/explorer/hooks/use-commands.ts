@@ -1,10 +1,9 @@
 import { useInput } from 'ink';
-import { commands } from '../commands/index.ts';
-import type { Command } from '../commands/command.ts';
-import { keyNames } from '../commands/key-name.ts';
-import { commandFor, commandsIn, scopeOf } from '../commands/lookup.ts';
-import type { Explorer } from '../state/store/explorer.ts';
+import { keyNames } from '../keys/key-name.ts';
+import { commandFor, commandsIn, scopeOf, type Scope } from '../keys/lookup.ts';
 import { formFields } from '../state/dialogs/form.ts';
+import { here } from '../state/store/here.ts';
+import type { Command, Explorer } from '../state/store/state.ts';
 import { useExplorer, useExplorerItself } from './use-explorer.ts';
 
 /** Does a command, or says why it cannot be done; whatever goes wrong becomes a notice. */
@@ -24,7 +23,7 @@ export function press(explorer: Explorer, key: string): void {
   const { screen, notices } = explorer.getState();
   const scope = scopeOf(explorer.getState());
   const pressed = screen.chord === undefined ? key : `${screen.chord} ${key}`;
-  const found = commandFor(commands, scope, key === 'esc' || key === 'ctrl+c' ? key : pressed);
+  const found = commandFor(scope, key === 'esc' || key === 'ctrl+c' ? key : pressed);
   notices.clear();
   if (found === 'chord') return screen.awaitChord(key);
   if (screen.chord !== undefined && key !== 'esc') screen.awaitChord(undefined);
@@ -34,18 +33,20 @@ export function press(explorer: Explorer, key: string): void {
 /** Edits the end of what is being typed, for keys that came together with a Tab, an Enter or a backspace. */
 function typeOn({ getState }: Explorer, key: string): void {
   const after = (text: string) => (key === 'backspace' ? Array.from(text).slice(0, -1).join('') : text + key);
-  const { screen, namespaces, persona, form, importing } = getState();
+  const { screen, form, importing } = getState();
   const scope = scopeOf(getState());
   const field = formFields[form.kind][form.focus];
   if (scope === 'palette') screen.type(after(screen.typed));
   else if (scope === 'form' && field !== undefined) void form.type(field.id, after(form.values[field.id]));
   else if (scope === 'import' && importing.step === 'path') importing.typePath(after(importing.path));
   else if (scope === 'import' && importing.step === 'me') importing.typeMe(after(importing.me));
-  else if (scope === 'prompt' && screen.prompt?.kind === 'filter') namespaces.filterBy(after(namespaces.filter));
-  else if (scope === 'prompt') persona.searchFor(after(persona.views[persona.section].search));
+  else if (scope === 'prompt') {
+    const { find } = here(getState());
+    find?.change(getState(), after(find.text(getState())));
+  }
 }
 
-const typing = new Set(['palette', 'prompt', 'form', 'import']);
+const typing = new Set<Scope>(['palette', 'prompt', 'form', 'import']);
 
 /** The one place where keys become commands. Text fields and open pickers take their own keys beside it. */
 export function useCommands(): void {
@@ -64,5 +65,5 @@ export function useCommands(): void {
 
 /** The commands that count where the keys are now, in the order of the registry. */
 export function useCommandsHere(): readonly Command[] {
-  return commandsIn(commands, useExplorer(scopeOf));
+  return commandsIn(useExplorer(scopeOf));
 }

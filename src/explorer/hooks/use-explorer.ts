@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
-import type { Explorer, State } from '../state/store/explorer.ts';
+import type { Explorer, State } from '../state/store/state.ts';
 
-export type { Explorer } from '../state/store/explorer.ts';
+export type { Explorer } from '../state/store/state.ts';
 
 /** The explorer that the screens below it show. */
 export const ExplorerContext = createContext<Explorer | undefined>(undefined);

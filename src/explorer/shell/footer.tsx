@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import { useCommandsHere } from '../hooks/use-commands.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
+import { here } from '../state/store/here.ts';
 import { safe } from '../../text/safe.ts';
 import { hintLine } from '../widgets/hint-line.ts';
 import { accent, bad, bold, columnsOf, fitLine, muted, spread, type Line } from '../widgets/line.ts';
@@ -17,27 +18,17 @@ function Prompt() {
   const { glyphs } = useTheme();
   const enter = keyWord('enter', glyphs);
   const { getState } = useExplorerItself();
-  const prompt = useExplorer(({ screen }) => screen.prompt);
-  const filter = useExplorer(({ namespaces }) => namespaces.filter);
-  const search = useExplorer(({ persona }) => persona.views[persona.section].search);
-  const problem = useExplorer(({ namespaces }) => namespaces.problem);
-  const isFilter = prompt?.kind === 'filter';
-  const label = isFilter ? ' filter ' : ' search ';
-  const note: Line =
-    isFilter && problem !== undefined
-      ? [bad(safe(problem, 60)), ' ']
-      : [
-          muted(
-            isFilter ? `text  /re/  !not  ~fuzzy  built:no   ${enter} keep  Esc undo ` : `${enter} find  Esc undo `,
-          ),
-        ];
+  const { find } = useExplorer(here);
+  const text = useExplorer((state) => find?.text(state) ?? '');
+  const problem = useExplorer((state) => find?.problem?.(state));
+  const label = ` ${find?.label ?? ''} `;
+  const note: Line = problem === undefined ? [muted(`${find?.note(enter) ?? ''} `)] : [bad(safe(problem, 60)), ' '];
   const room = columns - label.length - columnsOf(note) - 1;
-  const changed = (text: string) =>
-    isFilter ? getState().namespaces.filterBy(text) : getState().persona.searchFor(text);
+  const changed = (typed: string) => find?.change(getState(), typed);
   return (
     <Box>
       <TextLine line={[accent(label)]} />
-      <TextField value={isFilter ? filter : search} width={Math.max(8, room)} active changed={changed} spoken={label} />
+      <TextField value={text} width={Math.max(8, room)} active changed={changed} spoken={label} />
       <TextLine line={[' ', ...note]} />
     </Box>
   );
@@ -47,13 +38,13 @@ function Prompt() {
 export function Footer() {
   const { columns } = useLayout();
   const { glyphs } = useTheme();
-  const here = useCommandsHere();
+  const commands = useCommandsHere();
   const notice = useExplorer(({ notices }) => notices.notice);
   const chord = useExplorer(({ screen }) => screen.chord);
   const isPrompting = useExplorer(({ screen }) => screen.prompt !== undefined && screen.overlays.length === 0);
   if (isPrompting) return <Prompt />;
   if (chord !== undefined) {
-    const second = here
+    const second = commands
       .flatMap(({ keys, title }) => keys.map((key) => ({ key, title })))
       .filter(({ key }) => key.startsWith(`${chord} `))
       .flatMap(({ key, title }) => [
@@ -62,7 +53,7 @@ export function Footer() {
       ]);
     return <TextLine line={fitLine([' ', bold(chord, 'accent'), muted(' copy:  '), ...second], columns)} />;
   }
-  const hints = here.flatMap(({ hint, keys: [first = ''] }) =>
+  const hints = commands.flatMap(({ hint, keys: [first = ''] }) =>
     hint ? [{ keys: keyWord(first, glyphs), title: hint }] : [],
   );
   const news = notice === undefined ? [] : toast(safe(notice.text, 500), notice.kind, columns - 2, glyphs);

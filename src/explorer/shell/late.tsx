@@ -1,39 +1,42 @@
 import type { ComponentType } from 'react';
 import { useExplorer } from '../hooks/use-explorer.ts';
-import { lateModule, useLate, useWarmUp } from '../hooks/use-late.ts';
+import { lateModule, useLate, useWarmUp, type LateModule } from '../hooks/use-late.ts';
+import { places } from '../places/index.ts';
+import type { Overlay } from '../state/store/screen.ts';
+import type { Place } from '../state/store/state.ts';
 
-type Loaded = { readonly Shown: ComponentType };
+type Late = LateModule<{ readonly Drawn: ComponentType }>;
 
-const late = {
-  persona: lateModule(async (): Promise<Loaded> => ({
-    Shown: (await import('../places/persona/persona.tsx')).Persona,
-  })),
-  help: lateModule(async (): Promise<Loaded> => ({ Shown: (await import('../dialogs/help-dialog.tsx')).Help })),
-  palette: lateModule(async (): Promise<Loaded> => ({
-    Shown: (await import('../dialogs/palette-dialog.tsx')).Palette,
-  })),
-  sort: lateModule(async (): Promise<Loaded> => ({ Shown: (await import('../dialogs/sort-dialog.tsx')).Sort })),
-  form: lateModule(async (): Promise<Loaded> => ({ Shown: (await import('../dialogs/form-dialog.tsx')).Form })),
-  builds: lateModule(async (): Promise<Loaded> => ({ Shown: (await import('../places/builds/builds.tsx')).Builds })),
-  requests: lateModule(async (): Promise<Loaded> => ({
-    Shown: (await import('../places/requests/requests.tsx')).Requests,
-  })),
-  confirm: lateModule(async (): Promise<Loaded> => ({
-    Shown: (await import('../dialogs/confirm-dialog.tsx')).Confirm,
-  })),
-  text: lateModule(async (): Promise<Loaded> => ({ Shown: (await import('../dialogs/text-dialog.tsx')).LongText })),
-  import: lateModule(async (): Promise<Loaded> => ({ Shown: (await import('../dialogs/import-dialog.tsx')).Import })),
-  profiles: lateModule(async (): Promise<Loaded> => ({
-    Shown: (await import('../dialogs/profiles-dialog.tsx')).Profiles,
-  })),
-} as const;
-const all = Object.values(late);
+const lateComponent = (load: () => Promise<ComponentType>): Late => lateModule(async () => ({ Drawn: await load() }));
 
-/** A screen or dialog by its name, loaded when it is first shown. */
-export function Late({ name }: { readonly name: keyof typeof late }) {
-  const loaded = useLate(late[name]);
-  return loaded === undefined ? undefined : <loaded.Shown />;
+const screens: ReadonlyMap<Place, Late> = new Map(places.map((place) => [place, lateComponent(place.screen)]));
+
+const dialogs: Readonly<Record<Overlay['kind'], Late>> = {
+  help: lateComponent(async () => (await import('../dialogs/help-dialog.tsx')).Help),
+  palette: lateComponent(async () => (await import('../dialogs/palette-dialog.tsx')).Palette),
+  sort: lateComponent(async () => (await import('../dialogs/sort-dialog.tsx')).Sort),
+  form: lateComponent(async () => (await import('../dialogs/form-dialog.tsx')).Form),
+  confirm: lateComponent(async () => (await import('../dialogs/confirm-dialog.tsx')).Confirm),
+  text: lateComponent(async () => (await import('../dialogs/text-dialog.tsx')).LongText),
+  import: lateComponent(async () => (await import('../dialogs/import-dialog.tsx')).Import),
+  profiles: lateComponent(async () => (await import('../dialogs/profiles-dialog.tsx')).Profiles),
+};
+
+const all = [...screens.values(), ...Object.values(dialogs)];
+
+function Shown({ late }: { readonly late: Late }) {
+  const loaded = useLate(late);
+  return loaded === undefined ? undefined : <loaded.Drawn />;
 }
+
+/** The screen of a place, loaded when it is first shown. */
+export function LatePlace({ place }: { readonly place: Place }) {
+  const late = screens.get(place);
+  return late === undefined ? undefined : <Shown late={late} />;
+}
+
+/** A dialog, loaded when it is first shown. */
+export const LateDialog = ({ kind }: { readonly kind: Overlay['kind'] }) => <Shown late={dialogs[kind]} />;
 
 /** Loads screens and dialogs in the quiet after the first page. */
 export function WarmUp() {

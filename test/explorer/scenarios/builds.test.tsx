@@ -40,6 +40,19 @@ describe('builds', () => {
     await opened.shows('built in 3.5 s');
   });
 
+  it('copy what belongs to the build under the cursor, and not to the row selected in the list', async () => {
+    const gateway = memoryGateway();
+    gateway.namespaces = [namespaceNumber(1), namespaceNumber(2)];
+    const ports = portsFor(gateway);
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press('b', 'j', 'b', 'k');
+    await opened.shows('2 building');
+    await opened.press('B', 'y', 'i', 'y', 'c');
+    expect(ports.effects.copied[0]).toBe('ns_0002');
+    expect(ports.effects.copied[1]).toContain('/personas/status?namespace_id=ns_0002');
+  });
+
   it('say why they failed', async () => {
     const gateway = memoryGateway();
     gateway.namespaces = [namespaceNumber(1)];

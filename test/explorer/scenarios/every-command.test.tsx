@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Scope } from '../../../src/explorer/commands/command.ts';
-import { commands } from '../../../src/explorer/commands/index.ts';
-import { commandFor, commandsIn, scopeOf } from '../../../src/explorer/commands/lookup.ts';
 import { press } from '../../../src/explorer/hooks/use-commands.ts';
+import { commandFor, commandsIn, scopeOf, type Scope } from '../../../src/explorer/keys/lookup.ts';
+import { home, places } from '../../../src/explorer/places/index.ts';
 import type { Ports } from '../../../src/explorer/ports.ts';
 import { createExplorer, type Explorer } from '../../../src/explorer/state/store/explorer.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
@@ -27,22 +26,26 @@ const until = async (isSo: () => boolean) => {
   await expect.poll(isSo, { timeout: 8000, interval: 2 }).toBe(true);
 };
 
-/** How each scope is reached from the list's start. */
-const ways: Readonly<Record<Exclude<Scope, 'anywhere' | 'always'>, (explorer: Explorer) => unknown>> = {
+type Way = (explorer: Explorer) => unknown;
+
+const openPersona: Way = async (explorer) => {
+  press(explorer, 'enter');
+  await until(() => explorer.getState().persona.read.data !== undefined);
+  explorer.getState().persona.showSection('raw');
+  for (let row = 0; row < 20; row += 1) press(explorer, 'j');
+  explorer.getState().persona.searchFor('e');
+};
+
+/** How each place is reached from the list's start. */
+const toPlaces: Readonly<Record<string, Way>> = {
   namespaces: (explorer) => {
     explorer.getState().namespaces.sortBy({ key: 'name', backwards: false });
     for (let row = 0; row < 45; row += 1) press(explorer, 'j');
     explorer.getState().namespaces.filterBy('namespace');
   },
-  persona: async (explorer) => {
-    press(explorer, 'enter');
-    await until(() => explorer.getState().persona.read.data !== undefined);
-    explorer.getState().persona.showSection('raw');
-    for (let row = 0; row < 20; row += 1) press(explorer, 'j');
-    explorer.getState().persona.searchFor('e');
-  },
+  persona: openPersona,
   evidence: async (explorer) => {
-    await ways.persona(explorer);
+    await openPersona(explorer);
     await explorer
       .getState()
       .persona.showEvidence('/identity/role', ['mail:1', 'mail:2', 'mail:3', 'mail:4', 'mail:5']);
@@ -61,6 +64,10 @@ const ways: Readonly<Record<Exclude<Scope, 'anywhere' | 'always'>, (explorer: Ex
     press(explorer, '@');
     explorer.getState().connection.move(1);
   },
+};
+
+/** How each dialog, and the prompt, is reached from there. */
+const toDialogs: Readonly<Record<Exclude<Scope, object>, Way>> = {
   help: (explorer) => {
     press(explorer, '?');
     for (let line = 0; line < 50; line += 1) press(explorer, 'j');
@@ -91,15 +98,28 @@ const ways: Readonly<Record<Exclude<Scope, 'anywhere' | 'always'>, (explorer: Ex
   profiles: (explorer) => press(explorer, 'P'),
 };
 
+const allPlaces = places.flatMap((place) => [place, ...(place.within === undefined ? [] : [place.within.place])]);
+const nowhere: Way = () => {
+  throw new Error('nobody told the test how this place is reached');
+};
+const scopes: readonly { name: string; scope: Scope; reach: Way }[] = [
+  ...allPlaces.map((place) => ({ name: place.id, scope: place, reach: toPlaces[place.id] ?? nowhere })),
+  ...(Object.keys(toDialogs) as (keyof typeof toDialogs)[]).map((scope) => ({
+    name: scope,
+    scope,
+    reach: toDialogs[scope],
+  })),
+];
+
 describe('every registered command', () => {
-  for (const scope of Object.keys(ways) as (keyof typeof ways)[]) {
-    it(`does something in ${scope}, or says why not`, async () => {
-      for (const key of commandsIn(commands, scope).flatMap(({ keys }) => keys)) {
+  for (const { name: where, scope, reach } of scopes) {
+    it(`does something in ${where}, or says why not`, async () => {
+      for (const key of commandsIn(scope).flatMap(({ keys }) => keys)) {
         const ports = ported();
-        const explorer = createExplorer(ports);
+        const explorer = createExplorer(ports, home);
         explorer.begin();
         await until(() => explorer.getState().namespaces.loaded > 0);
-        await ways[scope](explorer);
+        await reach(explorer);
         expect(scopeOf(explorer.getState())).toBe(scope);
         const before = explorer.getState();
         const effects = JSON.stringify(ports.effects);
@@ -112,19 +132,21 @@ describe('every registered command', () => {
   }
 
   it('has no key that means two things in one place', () => {
-    for (const scope of Object.keys(ways) as Scope[]) {
-      const own = commandsIn(commands, scope).filter(({ scopes }) => scopes.includes(scope));
-      const keys = own.flatMap((command) => command.keys);
+    for (const { name, scope } of scopes) {
+      const keys = commandsIn(scope).flatMap((command) => command.keys);
       const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
-      expect({ scope, twice }).toEqual({ scope, twice: [] });
-      for (const key of keys) expect(commandFor(commands, scope, key)).toBeDefined();
+      expect({ name, twice }).toEqual({ name, twice: [] });
+      for (const key of keys) expect(commandFor(scope, key)).toBeDefined();
     }
   });
 
   it('has a name of its own, and writes on no Ctrl chord', () => {
-    const ids = commands.map(({ id }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    const writes = commands.filter(({ id }) => ['build', 'new', 'create-persona', 'import'].includes(id));
+    for (const { name, scope } of scopes) {
+      const ids = commandsIn(scope).map(({ id }) => id);
+      expect({ name, twice: ids.filter((id, index) => ids.indexOf(id) !== index) }).toEqual({ name, twice: [] });
+    }
+    const all = new Set(scopes.flatMap(({ scope }) => commandsIn(scope)));
+    const writes = [...all].filter(({ id }) => ['build', 'new', 'create-persona', 'import'].includes(id));
     expect(writes).toHaveLength(4);
     expect(writes.flatMap(({ keys }) => keys).filter((key) => key.startsWith('ctrl+'))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Gateway, Ports } from '../../ports.ts';
+import type { Ports } from '../../ports.ts';
 import { buildsSlice } from '../builds/builds.ts';
 import { connectionSlice } from './connection.ts';
 import { firstRunSlice } from './first-run.ts';
@@ -8,28 +8,17 @@ import { importingSlice } from '../dialogs/importing.ts';
 import { namespacesSlice } from '../namespaces/namespaces.ts';
 import { noticesSlice } from './notices.ts';
 import { personaSlice } from '../persona/persona.ts';
-import { react, reactToGateway } from './reactions.ts';
+import { react, reactToGateway, reactToPlaces } from './reactions.ts';
 import { screenSlice } from './screen.ts';
 import { sessionSlice } from './session.ts';
 import type { Deps, Slice } from './slice.ts';
-import type { State, Store } from './state.ts';
+import type { Explorer, Place, State } from './state.ts';
 import { summariesSlice } from '../namespaces/summaries.ts';
 
-export type { State } from './state.ts';
+export type { Explorer, State } from './state.ts';
 
-export type Explorer = Store & {
-  readonly ports: Omit<Ports, 'gateway'>;
-  readonly gateway: () => Gateway;
-  /** Reads the first page; nothing is asked of the gateway before. */
-  readonly begin: () => void;
-  /** Leaves the gateway for another profile's: what was known of it is forgotten. */
-  readonly moveTo: (gateway: Gateway) => void;
-  /** Ends everything under way. */
-  readonly close: () => void;
-};
-
-/** The explorer without a screen: its store, from its ports. */
-export function createExplorer(ports: Ports): Explorer {
+/** The explorer without a screen: its store, from its ports and the place it begins at. */
+export function createExplorer(ports: Ports, home: Place): Explorer {
   let gateway = ports.gateway;
   let session = new AbortController();
   const whole = new AbortController();
@@ -50,7 +39,7 @@ export function createExplorer(ports: Ports): Explorer {
     };
     store.setState({ [key]: slice({ get, set }, deps) });
   };
-  part('screen', screenSlice);
+  part('screen', screenSlice(home));
   part('session', sessionSlice);
   part('notices', noticesSlice);
   part('connection', connectionSlice);
@@ -63,7 +52,7 @@ export function createExplorer(ports: Ports): Explorer {
   part('firstRun', firstRunSlice);
   const stopReacting = react(store, ports, whole.signal);
   let stopWatching = reactToGateway(store, gateway, ports.clock, session.signal);
-  return {
+  const explorer: Explorer = {
     ...store,
     ports,
     gateway: () => gateway,
@@ -86,7 +75,10 @@ export function createExplorer(ports: Ports): Explorer {
       whole.abort();
       session.abort();
       stopReacting();
+      stopMoving();
       stopWatching();
     },
   };
+  const stopMoving = reactToPlaces(explorer);
+  return explorer;
 }

@@ -5,7 +5,7 @@ import { layoutOf, listRows } from './layout.ts';
 import { shownRow } from '../namespaces/namespace-list.ts';
 import { afterRest, when } from './store-watch.ts';
 import { rowWith } from '../namespaces/slots.ts';
-import type { State, Store } from './state.ts';
+import type { Explorer, State, Store } from './state.ts';
 import { textOf } from '../namespaces/summary.ts';
 
 /** The namespaces in sight, the selected one first. */
@@ -44,8 +44,8 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
   const { clock, firstRun } = ports;
   const state = store.getState;
   const lookAround = afterRest(clock, 80, signal, () => {
-    if (state().summaries.isOn && state().screen.places.at(-1) === 'namespaces')
-      state().summaries.want(inSight(state()));
+    // what is opened over the list hides its rows
+    if (state().summaries.isOn && state().screen.places.length === 1) state().summaries.want(inSight(state()));
   });
   const preview = afterRest(clock, 100, signal, () => state().summaries.preview(state().namespaces.selected));
   const learnSteps = () => {
@@ -108,6 +108,17 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     for (const stop of stops) stop();
   };
 }
+
+/** Tells places that they are opened and left; returns how to stop. */
+export const reactToPlaces = (explorer: Explorer): (() => void) =>
+  when(
+    explorer,
+    ({ screen }) => screen.places,
+    (now, before) => {
+      for (const place of before) if (!now.includes(place)) place.onLeave?.(explorer);
+      for (const place of now) if (!before.includes(place)) place.onOpen?.(explorer);
+    },
+  );
 
 /** What the calls to one gateway mean; returns how to stop. */
 export function reactToGateway(store: Store, { requests }: Gateway, clock: Clock, signal: AbortSignal): () => void {

@@ -3,21 +3,21 @@ import type { Slice } from './slice.ts';
 /** How moments are shown. */
 export type TimeShown = 'relative' | 'local' | 'utc';
 
-export type Place = 'namespaces' | 'persona' | 'builds' | 'requests';
 export type Overlay =
   | { readonly kind: 'help' | 'palette' | 'profiles' | 'sort' | 'import' | 'form' }
   | { readonly kind: 'confirm'; readonly question: string; readonly yes: string; readonly agree: () => void }
   | { readonly kind: 'text'; readonly title: string; readonly text: string };
 
-export type ScreenSlice = {
+/** What is on screen, at places of the kind P. */
+export type ScreenSlice<P> = {
   readonly columns: number;
   readonly rows: number;
   /** where we are, the outermost first */
-  readonly places: readonly Place[];
+  readonly places: readonly P[];
   /** dialogs and pickers over the place, the newest last */
   readonly overlays: readonly Overlay[];
-  /** the line being typed at the bottom: a filter or a search */
-  readonly prompt: { readonly kind: 'filter' | 'search'; readonly before: string } | undefined;
+  /** the line of `/` being typed at the bottom, and what stood there before */
+  readonly prompt: { readonly before: string } | undefined;
   /** the first key of a chord, while its second is awaited */
   readonly chord: string | undefined;
   readonly time: TimeShown;
@@ -30,14 +30,14 @@ export type ScreenSlice = {
   readonly picked: number;
   readonly answer: boolean;
   resize(columns: number, rows: number): void;
-  go(place: Place): void;
+  go(place: P): void;
   back(): void;
   /** To the list, everything closed. */
   goHome(): void;
   show(overlay: Overlay): void;
   /** Closes the newest overlay. */
   dismiss(): void;
-  ask(prompt: ScreenSlice['prompt']): void;
+  ask(prompt: ScreenSlice<P>['prompt']): void;
   awaitChord(first: string | undefined): void;
   nextTime(): void;
   tick(): void;
@@ -55,41 +55,44 @@ const fresh = { scrolled: 0, typed: '', picked: 0, answer: false };
 
 const times: readonly TimeShown[] = ['relative', 'local', 'utc'];
 
-export const screenSlice: Slice<ScreenSlice> = ({ get, set }, { clock }) => ({
-  columns: 80,
-  rows: 24,
-  places: ['namespaces'],
-  overlays: [],
-  prompt: undefined,
-  chord: undefined,
-  time: 'relative',
-  now: clock.now(),
-  preview: true,
-  ...fresh,
-  resize: (columns, rows) => {
-    if (columns !== get().columns || rows !== get().rows) set({ columns, rows });
-  },
-  go: (place) =>
-    set(({ places }) => ({ places: places.at(-1) === place ? places : [...places, place], now: clock.now() })),
-  back: () => set(({ places }) => ({ places: places.length > 1 ? places.slice(0, -1) : places })),
-  goHome: () => set({ places: ['namespaces'], overlays: [], prompt: undefined, chord: undefined }),
-  show: (overlay) => set(({ overlays }) => ({ overlays: [...overlays, overlay], ...fresh })),
-  dismiss: () => set(({ overlays }) => ({ overlays: overlays.slice(0, -1) })),
-  ask: (prompt) => set({ prompt }),
-  awaitChord: (chord) => set({ chord }),
-  nextTime: () => set(({ time }) => ({ time: times[(times.indexOf(time) + 1) % times.length] ?? 'relative' })),
-  tick: () => set({ now: clock.now() }),
-  turnPreview: () => set(({ preview }) => ({ preview: !preview })),
-  scroll: (by, lines) => {
-    const to = by === 'first' ? 0 : by === 'last' ? lines : get().scrolled + by;
-    set({ scrolled: Math.max(0, Math.min(to, lines - 1)) });
-  },
-  type: (typed) => set({ typed, picked: 0 }),
-  pick: (by, count) => set(({ picked }) => ({ picked: count === 0 ? 0 : (picked + by + count) % count })),
-  turnAnswer: () => set(({ answer }) => ({ answer: !answer })),
-  decide: (yes) => {
-    const overlay = get().overlays.at(-1);
-    get().dismiss();
-    if (yes && overlay?.kind === 'confirm') overlay.agree();
-  },
-});
+/** The screen's part of the state, beginning at its first place. */
+export const screenSlice =
+  <P>(home: P): Slice<ScreenSlice<P>> =>
+  ({ get, set }, { clock }) => ({
+    columns: 80,
+    rows: 24,
+    places: [home],
+    overlays: [],
+    prompt: undefined,
+    chord: undefined,
+    time: 'relative',
+    now: clock.now(),
+    preview: true,
+    ...fresh,
+    resize: (columns, rows) => {
+      if (columns !== get().columns || rows !== get().rows) set({ columns, rows });
+    },
+    go: (place) =>
+      set(({ places }) => ({ places: places.at(-1) === place ? places : [...places, place], now: clock.now() })),
+    back: () => set(({ places }) => ({ places: places.length > 1 ? places.slice(0, -1) : places })),
+    goHome: () => set({ places: [home], overlays: [], prompt: undefined, chord: undefined }),
+    show: (overlay) => set(({ overlays }) => ({ overlays: [...overlays, overlay], ...fresh })),
+    dismiss: () => set(({ overlays }) => ({ overlays: overlays.slice(0, -1) })),
+    ask: (prompt) => set({ prompt }),
+    awaitChord: (chord) => set({ chord }),
+    nextTime: () => set(({ time }) => ({ time: times[(times.indexOf(time) + 1) % times.length] ?? 'relative' })),
+    tick: () => set({ now: clock.now() }),
+    turnPreview: () => set(({ preview }) => ({ preview: !preview })),
+    scroll: (by, lines) => {
+      const to = by === 'first' ? 0 : by === 'last' ? lines : get().scrolled + by;
+      set({ scrolled: Math.max(0, Math.min(to, lines - 1)) });
+    },
+    type: (typed) => set({ typed, picked: 0 }),
+    pick: (by, count) => set(({ picked }) => ({ picked: count === 0 ? 0 : (picked + by + count) % count })),
+    turnAnswer: () => set(({ answer }) => ({ answer: !answer })),
+    decide: (yes) => {
+      const overlay = get().overlays.at(-1);
+      get().dismiss();
+      if (yes && overlay?.kind === 'confirm') overlay.agree();
+    },
+  });

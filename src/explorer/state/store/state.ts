@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Gateway, Ports } from '../../ports.ts';
 import type { BuildsSlice } from '../builds/builds.ts';
 import type { ConnectionSlice } from './connection.ts';
 import type { FormSlice } from '../dialogs/form.ts';
@@ -13,7 +14,7 @@ import type { SummariesSlice } from '../namespaces/summaries.ts';
 
 /** Everything the explorer knows: slices side by side, none of which sees another. */
 export type State = {
-  readonly screen: ScreenSlice;
+  readonly screen: ScreenSlice<Place>;
   readonly session: SessionSlice;
   readonly notices: NoticesSlice;
   readonly connection: ConnectionSlice;
@@ -27,3 +28,100 @@ export type State = {
 };
 
 export type Store = StoreApi<State>;
+
+/** The explorer without a screen. */
+export type Explorer = Store & {
+  readonly ports: Omit<Ports, 'gateway'>;
+  readonly gateway: () => Gateway;
+  /** Reads the first page; nothing is asked of the gateway before. */
+  readonly begin: () => void;
+  /** Leaves the gateway for another profile's: what was known of it is forgotten. */
+  readonly moveTo: (gateway: Gateway) => void;
+  /** Ends everything under way. */
+  readonly close: () => void;
+};
+
+/** Something a person can do. */
+export type Command = {
+  /** also its name in the palette */
+  readonly id: string;
+  readonly title: string;
+  /** the word for it in the hint line; a command without one is not hinted at */
+  readonly hint?: string;
+  /** key names; a chord is two names with a space between */
+  readonly keys: readonly string[];
+  /** not offered in the palette: it means nothing but its key */
+  readonly keyOnly?: boolean;
+  /** why it cannot be done now, in words; undefined when it can */
+  readonly unavailable?: (state: State) => string | undefined;
+  readonly run: (explorer: Explorer, key: string) => void | Promise<void>;
+};
+
+/** By how many rows, or to which end. */
+export type By = number | 'first' | 'last';
+
+/** A request as it can be sent again; the path is given with or without what the base URL ends with. */
+export type SentRequest = { readonly method: string; readonly path: string; readonly body: string | undefined };
+
+/** What `/` means in a place: the line that is typed, and what becomes of it. */
+export type Find = Pick<Command, 'id' | 'title' | 'hint'> & {
+  /** before the line that is typed */
+  readonly label: string;
+  /** what may be typed and what Enter does, for the end of that line */
+  readonly note: (enter: string) => string;
+  readonly text: (state: State) => string;
+  readonly change: (state: State, text: string) => void;
+  /** what is wrong with what is typed, in words */
+  readonly problem?: (state: State) => string | undefined;
+  /** keeps what was typed; gives what to say when nothing is found */
+  readonly keep?: (state: State) => string | undefined;
+  /** the arrows while it is typed */
+  readonly move?: (state: State, by: number) => void;
+};
+
+/** By what the rows of a place can be sorted. */
+export type Sorting = {
+  readonly choices: (state: State) => readonly { readonly label: string; readonly key: string }[];
+  readonly now: (state: State) => { readonly key: string; readonly backwards: boolean } | undefined;
+  readonly by: (state: State, key: string | undefined, backwards: boolean) => void;
+  readonly unavailable?: (state: State) => string | undefined;
+};
+
+/**
+ * A place: all that is particular to it, as one record. Its screen is known to its own folder; keys, help, hint line,
+ * palette, copying, searching and the README's table read the rest here.
+ */
+export type Place = {
+  readonly id: string;
+  /** its heading: "Builds" */
+  readonly title: string;
+  /** where a key counts, in the README's table: "events behind a claim" */
+  readonly where: string;
+  /** how it is reached from everywhere: a command with the place's id; the same key leads back */
+  readonly reached?: Pick<Command, 'title' | 'keys'>;
+  /** what can be done here and nowhere else, in the order of the hint line; gestures.ts has the keys that mean the same everywhere */
+  readonly commands: readonly Command[];
+  /** moves what the cursor stands on */
+  readonly move: (state: State, by: By) => void;
+  /** how many rows are a page; where it is not said, the screen's */
+  readonly page?: (state: State) => number;
+  /** the namespace that commands mean here; where it is not said, the one selected in the list */
+  readonly namespaceId?: (state: State) => string | undefined;
+  /** what the y-chords copy, each undefined where there is nothing; what is not said is the namespace's own */
+  readonly copied?: {
+    readonly [K in 'value' | 'path' | 'id' | 'reference' | 'url' | 'json']?: (state: State) => string | undefined;
+  } & { readonly request?: (state: State) => SentRequest | undefined };
+  readonly find?: Find;
+  readonly sorting?: Sorting;
+  readonly refresh?: (state: State) => void | Promise<void>;
+  /** what Esc clears before it leaves; undefined when there is nothing to clear */
+  readonly escape?: (state: State) => (() => void) | undefined;
+  /** what h folds before it leaves; undefined when there is nothing to fold */
+  readonly fold?: (state: State) => (() => void) | undefined;
+  /** where q, h and Esc lead; a place without it is the first one */
+  readonly up?: (state: State) => void;
+  /** a place within this one, drawn by its screen, which has the keys while it is open */
+  readonly within?: { readonly place: Place; readonly isOpen: (state: State) => boolean };
+  readonly onOpen?: (explorer: Explorer) => void;
+  readonly onLeave?: (explorer: Explorer) => void;
+};

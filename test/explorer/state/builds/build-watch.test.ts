@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remaining, stillFor } from '../../../../src/explorer/state/builds/build.ts';
 import { watchBuilds } from '../../../../src/explorer/state/builds/build-watch.ts';
+import { home } from '../../../../src/explorer/places/index.ts';
 import { createExplorer } from '../../../../src/explorer/state/store/explorer.ts';
 import { memoryGateway, namespaceNumber, portsFor } from '../../../helpers/memory-gateway.ts';
 
@@ -26,7 +27,7 @@ describe('watching builds', () => {
   it('asks every second while something moves, and ever more rarely while nothing does', async () => {
     const gateway = memoryGateway();
     const clock = steppingClock();
-    const explorer = createExplorer(portsFor(gateway, { clock }));
+    const explorer = createExplorer(portsFor(gateway, { clock }), home);
     gateway.statuses.set('ns_0001', running(1));
     explorer.getState().builds.follow('ns_0001', 'one');
     clock.slept.length = 0;
@@ -52,7 +53,7 @@ describe('watching builds', () => {
   it('never has more than four questions open', async () => {
     const gateway = memoryGateway();
     const clock = steppingClock();
-    const explorer = createExplorer(portsFor(gateway, { clock }));
+    const explorer = createExplorer(portsFor(gateway, { clock }), home);
     let open = 0;
     let most = 0;
     const { calls } = gateway;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyNames, type KeyPress } from '../../../src/explorer/commands/key-name.ts';
+import { keyNames, type KeyPress } from '../../../src/explorer/keys/key-name.ts';
 
 const none: KeyPress = {
   upArrow: false, downArrow: false, leftArrow: false, rightArrow: false, pageDown: false, pageUp: false, home: false,

@@ -1,29 +1,24 @@
-import type { Command, Scope } from './command.ts';
-import { commands } from './index.ts';
+import { places } from '../places/index.ts';
+import type { Command } from '../state/store/state.ts';
 import { keyLabel } from './key-name.ts';
+import { commandsOf } from './lookup.ts';
 
-const where: readonly (readonly [Scope, string])[] = [
-  ['namespaces', 'namespaces'],
-  ['persona', 'persona'],
-  ['evidence', 'events behind a claim'],
-  ['builds', 'builds'],
-  ['requests', 'requests'],
-  ['anywhere', 'everywhere'],
-  ['always', 'everywhere'],
-];
+/** Every place that has keys, those within another behind it. */
+const all = places.flatMap((place) => [place, ...(place.within === undefined ? [] : [place.within.place])]);
 
-const placesOf = ({ scopes }: Command): string => {
-  const found = [...new Set(where.filter(([scope]) => scopes.includes(scope)).map(([, title]) => title))];
-  return found.length >= 5 ? 'everywhere' : found.join(', ');
+const whereOf = (command: Command): string => {
+  const found = all.filter((place) => commandsOf(place).includes(command));
+  return found.length === all.length ? 'everywhere' : found.map(({ where }) => where).join(', ');
 };
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
 /** The keys of all places as the README has them, in Markdown; keys that count inside a dialog only stand in the dialog. */
 export function keyTable(): string {
-  const shown = commands.filter((command) => command.keys.length > 0 && placesOf(command) !== '');
+  const ownFirst = [...all.flatMap(({ commands }) => commands), ...all.flatMap(commandsOf)];
+  const shown = [...new Set(ownFirst)].filter(({ keys }) => keys.length > 0);
   const numbered = shown.filter(({ keys: [key = ''] }) => /^\d$/.test(key));
   const row = (keys: string, title: string, command: Command) =>
-    `| ${cell(keys)} | ${cell(title)} | ${placesOf(command)} |`;
+    `| ${cell(keys)} | ${cell(title)} | ${whereOf(command)} |`;
   const rows = shown.flatMap((command) => {
     if (command === numbered[0]) return [row(`\`1\` … \`${numbered.length}\``, 'section by its number', command)];
     if (numbered.includes(command)) return [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { keyTable } from '../../../src/explorer/commands/key-table.ts';
+import { keyTable } from '../../../src/explorer/keys/key-table.ts';
 
 it('stands in the README as the registry has it', () => {
   const readme = readFileSync('README.md', 'utf8');

@@ -1,7 +1,5 @@
 import { counted } from '../../../text/amount.ts';
 import { isUnfinished } from '../builds/build.ts';
-import { selectedNamespace } from '../namespaces/namespace-list.ts';
-import { rowWith } from '../namespaces/slots.ts';
 import type { State } from './state.ts';
 
 /** What to say about builds of this machine that go on without the explorer; undefined when there are none. */
@@ -9,11 +7,4 @@ export function farewell({ builds: { builds }, connection: { gateway } }: State)
   const left = [...builds.values()].filter(isUnfinished).length;
   if (left === 0 || gateway.kind !== 'embedded') return undefined;
   return `${counted(left, 'build')} ${left === 1 ? 'goes' : 'go'} on at the next start.`;
-}
-
-/** The namespace that commands mean: the open persona's, else the one under the cursor. */
-export function currentRow({ screen, persona, namespaces }: State) {
-  return screen.places.at(-1) === 'persona'
-    ? rowWith(namespaces.pages, persona.namespaceId)
-    : selectedNamespace(namespaces);
 }

@@ -1,9 +1,4 @@
-import type { State } from '../state/store/explorer.ts';
-import type { Command } from './command.ts';
-import { commandsIn } from './lookup.ts';
-
-/** Places have no name in the palette's own scope: it offers what counts on the place under it. */
-const placeOf = ({ screen }: State) => screen.places.at(-1) ?? 'namespaces';
+import type { Command, State } from '../state/store/state.ts';
 
 const letters = (wanted: string, text: string): boolean => {
   let from = 0;
@@ -17,7 +12,7 @@ const letters = (wanted: string, text: string): boolean => {
 /** The commands that the typed words mean, the best first: by id, by words of the title, by letters in order. */
 export function offered(commands: readonly Command[], state: State): readonly Command[] {
   const typed = state.screen.typed.trim().toLowerCase();
-  const here = commandsIn(commands, placeOf(state)).filter(({ keyOnly, id }) => keyOnly !== true && id !== 'palette');
+  const here = commands.filter(({ keyOnly, id }) => keyOnly !== true && id !== 'palette');
   const grades: readonly ((command: Command) => boolean)[] = [
     ({ id }) => id.startsWith(typed),
     ({ id, title }) => id.includes(typed) || title.toLowerCase().includes(typed),
@@ -26,31 +21,31 @@ export function offered(commands: readonly Command[], state: State): readonly Co
   return [...new Set(grades.flatMap((grade) => here.filter(grade)))];
 }
 
-/** The keys of the palette. */
-export const palette = (all: () => readonly Command[]): readonly Command[] => {
+/** The keys of the palette, over the commands of the place under it. */
+export function paletteKeys(commandsHere: (state: State) => readonly Command[]): readonly Command[] {
   const key = (id: string, title: string, keys: readonly string[], run: Command['run']): Command => ({
     id,
     title,
-    scopes: ['palette'],
     keys,
     keyOnly: true,
     run,
   });
+  const found = (state: State) => offered(commandsHere(state), state);
   const pick =
     (by: number): Command['run'] =>
     ({ getState }) =>
-      getState().screen.pick(by, offered(all(), getState()).length);
+      getState().screen.pick(by, found(getState()).length);
   return [
     key('palette-down', 'next command', ['down', 'ctrl+n'], pick(1)),
     key('palette-up', 'previous command', ['up'], pick(-1)),
     key('palette-complete', 'complete it', ['tab'], ({ getState }) => {
       const { screen } = getState();
-      const id = offered(all(), getState())[screen.picked]?.id;
+      const id = found(getState())[screen.picked]?.id;
       if (id !== undefined) screen.type(id);
     }),
     key('palette-run', 'do it', ['enter'], async (explorer) => {
       const { screen, notices } = explorer.getState();
-      const command = offered(all(), explorer.getState())[screen.picked];
+      const command = found(explorer.getState())[screen.picked];
       screen.dismiss();
       if (command === undefined) return notices.say('there is no such command', 'warn');
       const reason = command.unavailable?.(explorer.getState());
@@ -58,4 +53,4 @@ export const palette = (all: () => readonly Command[]): readonly Command[] => {
       else await command.run(explorer, '');
     }),
   ];
-};
+}

@@ -1,0 +1,28 @@
+import type { Command, Find } from '../state/store/state.ts';
+
+/** A command whose keys are those of a gesture. */
+type Gesture = Omit<Command, 'keys'>;
+
+/** Opens what the cursor stands on. */
+export const opening = (command: Gesture): Command => ({ ...command, keys: ['enter', 'l', 'right'] });
+
+/** To the next and the previous of the kind one is in: a namespace, an event, a build. */
+export const stepping = (next: Gesture, previous: Gesture): readonly Command[] => [
+  { ...next, keys: ['J'] },
+  { ...previous, keys: ['K'] },
+];
+
+/** To the next and the previous marked thing: a match, a difference. */
+export const marked = (next: Gesture, previous: Gesture): readonly Command[] => [
+  { ...next, keys: ['n'] },
+  { ...previous, keys: ['N'] },
+];
+
+/** Asks for what is looked for. */
+export const finding = ({ id, title, hint, text }: Find): Command => ({
+  id,
+  title,
+  ...(hint === undefined ? {} : { hint }),
+  keys: ['/'],
+  run: ({ getState }) => getState().screen.ask({ before: text(getState()) }),
+});

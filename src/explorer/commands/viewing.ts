@@ -1,0 +1,46 @@
+import { here } from '../state/store/here.ts';
+import type { Command } from '../state/store/state.ts';
+
+/** Sorting, in places that say by what. */
+export const sort: Command = {
+  id: 'sort',
+  title: 'sort what is loaded',
+  keys: ['s'],
+  unavailable: (state) => here(state).sorting?.unavailable?.(state),
+  run: ({ getState }) => getState().screen.show({ kind: 'sort' }),
+};
+
+export const reverse: Command = {
+  id: 'reverse',
+  title: 'reverse the sorting',
+  keys: ['S'],
+  unavailable: (state) => (here(state).sorting?.now(state) === undefined ? 'nothing is sorted; s sorts' : undefined),
+  run: ({ getState }) => {
+    const { sorting } = here(getState());
+    const now = sorting?.now(getState());
+    if (now !== undefined) sorting?.by(getState(), now.key, !now.backwards);
+  },
+};
+
+/** Reading again, in places that say what. */
+export const refresh: Command = {
+  id: 'refresh',
+  title: 'read again',
+  hint: 'refresh',
+  keys: ['r', 'ctrl+r'],
+  run: ({ getState }) => here(getState()).refresh?.(getState()),
+};
+
+/** Going back by h and the left arrow, in places that lead up. */
+export const out: Command = {
+  id: 'out',
+  title: 'fold, or go back',
+  hint: 'back',
+  keys: ['h', 'left', 'backspace'],
+  run: ({ getState }) => {
+    const place = here(getState());
+    const fold = place.fold?.(getState());
+    if (fold === undefined) place.up?.(getState());
+    else fold();
+  },
+};

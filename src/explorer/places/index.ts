@@ -1,0 +1,11 @@
+import { builds } from './builds/builds-place.ts';
+import { namespaces } from './namespaces/namespaces-place.ts';
+import { persona } from './persona/persona-place.ts';
+import type { PlaceWithScreen } from './place.ts';
+import { requests } from './requests/requests-place.ts';
+
+/** Where the explorer begins; its screen alone is loaded at once. */
+export const home = namespaces;
+
+/** Every place there is: a folder, and its line here. */
+export const places: readonly PlaceWithScreen[] = [namespaces, persona, builds, requests];

@@ -1,0 +1,94 @@
+import { finding, marked, opening, stepping } from '../../commands/gestures.ts';
+import { refresh, reverse, sort } from '../../commands/viewing.ts';
+import { build, createPersona, importEvents } from '../../commands/writing.ts';
+import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
+import { claimOf } from '../../state/persona/claim.ts';
+import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
+import type { Command, Explorer, Find, State } from '../../state/store/state.ts';
+import { sectionCommands } from './section-commands.ts';
+
+const notFound = 'not found in this section';
+
+/** Shows why the persona says what stands under the cursor. */
+async function showWhy({ getState }: Explorer): Promise<void> {
+  const { persona, notices } = getState();
+  const entry = entryAtCursor(persona);
+  if (entry === undefined || persona.read.data === undefined) return;
+  if (entry.foldable) return persona.fold(undefined);
+  const claim = claimOf(persona.read.data.raw, entry.pointer);
+  if (claim === undefined || claim.evidence.length === 0) {
+    notices.say(claim?.reason ?? 'no evidence given');
+    return;
+  }
+  await persona.showEvidence(claim.pointer, claim.evidence);
+}
+
+const why = opening({
+  id: 'why',
+  title: 'open it: the events behind it, or what is folded',
+  hint: 'why',
+  unavailable: ({ persona }) => (entryAtCursor(persona) === undefined ? 'nothing is under the cursor' : undefined),
+  run: showWhy,
+});
+
+async function openNeighbour({ getState }: Explorer, by: 1 | -1): Promise<void> {
+  const before = getState().namespaces.cursor;
+  getState().namespaces.move(by);
+  const { namespaces, notices, persona } = getState();
+  const row = selectedNamespace(namespaces);
+  if (namespaces.cursor === before)
+    notices.say(by === 1 ? 'this is the last namespace' : 'this is the first namespace');
+  else if (row === undefined) notices.say('this namespace is still loading');
+  else await persona.open(row.id);
+}
+
+const neighbours = stepping(
+  {
+    id: 'next-namespace',
+    title: 'next namespace, same section',
+    hint: 'next',
+    run: (explorer) => openNeighbour(explorer, 1),
+  },
+  {
+    id: 'previous-namespace',
+    title: 'previous namespace, same section',
+    run: (explorer) => openNeighbour(explorer, -1),
+  },
+);
+
+/** Looking for words in the section on screen. */
+export const search: Find = {
+  id: 'search',
+  title: 'search in this section',
+  hint: 'search',
+  label: 'search',
+  note: (enter) => `${enter} find  Esc undo`,
+  text: ({ persona }) => sectionView(persona).search,
+  change: ({ persona }, text) => persona.searchFor(text),
+  keep: ({ persona }) => (persona.nextMatch(0) ? undefined : notFound),
+};
+
+const match = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => ({
+  id,
+  title,
+  unavailable: ({ persona }: State) =>
+    sectionView(persona).search === '' ? 'nothing is searched for; / searches' : undefined,
+  run: ({ getState }: Explorer) => {
+    if (!getState().persona.nextMatch(by)) getState().notices.say(notFound, 'warn');
+  },
+});
+
+/** What can be done in a persona, in the order of the hint line. */
+export const personaCommands: readonly Command[] = [
+  why,
+  ...sectionCommands,
+  ...neighbours,
+  finding(search),
+  ...marked(match('next-match', 'next match', 1), match('previous-match', 'previous match', -1)),
+  build,
+  createPersona,
+  importEvents,
+  sort,
+  reverse,
+  refresh,
+];

@@ -1,0 +1,41 @@
+import { label } from '../../../text/label.ts';
+import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
+import { children } from '../../state/persona/pointer.ts';
+import type { State } from '../../state/store/state.ts';
+import { evidence } from '../evidence/evidence-place.ts';
+import type { PlaceWithScreen } from '../place.ts';
+import { copiedPersona } from './persona-copied.ts';
+import { personaCommands, search } from './persona-commands.ts';
+
+const sortable: readonly string[] = ['episodes', 'peers', 'providers'];
+
+/** What h folds: an open branch of the raw tree, or the one above. */
+function folding({ persona }: State): (() => void) | undefined {
+  const entry = entryAtCursor(persona);
+  if (persona.section !== 'raw' || entry === undefined || (entry.depth === 0 && !entry.foldable)) return undefined;
+  return () => persona.fold(false);
+}
+
+/** An opened persona, a section at a time. */
+export const persona: PlaceWithScreen = {
+  id: 'persona',
+  title: 'Persona',
+  where: 'persona',
+  screen: async () => (await import('./persona.tsx')).Persona,
+  commands: personaCommands,
+  move: (state, by) => state.persona.move(by),
+  namespaceId: (state) => state.persona.namespaceId,
+  copied: copiedPersona,
+  find: search,
+  sorting: {
+    choices: (state) => children(state.persona.entries[0]?.value).map(([key]) => ({ label: label(key), key })),
+    now: (state) => sectionView(state.persona).sort,
+    by: (state, key, backwards) => state.persona.sortBy(key, backwards),
+    unavailable: (state) => (sortable.includes(state.persona.section) ? undefined : 'this section has its own order'),
+  },
+  refresh: (state) => state.persona.reread(),
+  escape: (state) => (sectionView(state.persona).search === '' ? undefined : () => state.persona.searchFor('')),
+  fold: folding,
+  up: ({ screen }) => screen.back(),
+  within: { place: evidence, isOpen: (state) => state.persona.evidence !== undefined },
+};
