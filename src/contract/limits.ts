@@ -8,4 +8,7 @@ export const limits = {
   eventIds: 100,
   eventErrors: 100,
   evidence: 5,
+  changedFiles: 200,
+  identityPeople: 20_000,
+  identityKeys: 200,
 } as const;

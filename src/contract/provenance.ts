@@ -14,6 +14,13 @@ export const Claim = z.strictObject({
 });
 export type Claim = z.infer<typeof Claim>;
 
+/** Somebody under every key that counts as theirs: how many events each key wrote, and why it is theirs. */
+export const JoinedPerson = z.strictObject({
+  name: z.string(),
+  keys: z.array(z.strictObject({ key: z.string(), events: Count, why: z.string() })),
+});
+export type JoinedPerson = z.infer<typeof JoinedPerson>;
+
 /** What the persona rests on; `claims` is keyed by JSON pointers into the composite persona. */
 export const Provenance = z.strictObject({
   engine: z.string(),
@@ -21,5 +28,7 @@ export const Provenance = z.strictObject({
   lexicons: z.record(z.string(), z.string()),
   as_of: Timestamp,
   claims: z.record(z.string(), Claim),
+  /** the subject first, then the people of `peers`, each with the keys that count as theirs */
+  identities: z.optional(z.array(JoinedPerson)),
 });
 export type Provenance = z.infer<typeof Provenance>;

@@ -1,4 +1,5 @@
 import type { SourceEvent } from '../contract/event.ts';
+import type { Identities } from '../contract/identities.ts';
 import type { PersonaBody } from '../contract/persona.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
@@ -6,6 +7,7 @@ import { readCorpus } from './language/corpus.ts';
 import { prepareLanguages } from './language/detect.ts';
 import { Terms } from './language/terms.ts';
 import { noTopicsOf } from './topics/no-topics.ts';
+import { whoIsWho, type WhoIsWho } from './people/identities.ts';
 import { peopleOf } from './people/people.ts';
 import { withSortedKeys } from './sorted-keys.ts';
 import { createTallies, join, take, type Tallies } from './tally/tallies.ts';
@@ -31,6 +33,8 @@ export type EngineOptions = {
   readonly asOf: string;
   /** the display name, so that it is left out of topics */
   readonly subject: string;
+  /** what each source knows of who is who; without it every key is a person, and the events say which is the subject */
+  readonly identities?: readonly Identities[];
 };
 
 /** The name and version of this engine, as `provenance.engine` gives it. */
@@ -39,19 +43,22 @@ export const engineName = 'persona-engine 1';
 class Fold implements Engine {
   readonly #asOf: number;
   readonly #subject: string;
+  readonly #who: WhoIsWho;
   readonly #tallies: Tallies = createTallies();
 
-  constructor({ asOf, subject }: EngineOptions) {
+  constructor({ asOf, subject, identities = [] }: EngineOptions) {
     this.#asOf = Date.parse(asOf);
     if (!Number.isFinite(this.#asOf)) throw new RangeError(`asOf is no ISO 8601 timestamp: ${asOf}`);
     this.#subject = subject;
+    this.#who = whoIsWho(identities);
   }
 
   add(event: SourceEvent): void {
     const at = Date.parse(event.occurred_at);
     if (!Number.isFinite(at)) throw new RangeError(`event ${event.id}: occurred_at is no timestamp`);
     take(this.#tallies, {
-      event,
+      event: this.#who.seen(event),
+      key: event.actor.key,
       at,
       hash: hashOf(event.id),
       past: at <= this.#asOf,
@@ -83,6 +90,7 @@ class Fold implements Engine {
       terms: new Terms(corpus.own, corpus.others),
       noTopics: noTopicsOf(tallies, this.#subject),
       people: peopleOf(tallies, this.#asOf, this.#subject),
+      who: this.#who,
     };
     for (const field of fields) field(findings);
     return withSortedKeys(persona);

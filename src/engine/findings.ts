@@ -3,6 +3,7 @@ import type { Claim } from '../contract/provenance.ts';
 import { Proof, type Mark } from './tally/proof.ts';
 import type { Corpus } from './language/corpus.ts';
 import type { Terms } from './language/terms.ts';
+import type { WhoIsWho } from './people/identities.ts';
 import type { Person } from './people/people.ts';
 import type { Tallies } from './tally/tallies.ts';
 
@@ -18,6 +19,7 @@ export type Findings = {
   readonly noTopics: NoTopics;
   /** everybody else in contact with the subject, who mattered most first */
   readonly people: readonly Person[];
+  readonly who: WhoIsWho;
 };
 
 /** Words that are no topic of this subject: what the subject and the places are called, and what people are called. */

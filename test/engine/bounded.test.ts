@@ -35,7 +35,16 @@ const taken = (number: number) => {
     actor: { key: 'ada@acme.test' },
     text: 'x'.repeat((number * 37) % 900),
   };
-  return { event, at: 0, hash: hashOf(event.id), past: true, lane: 'mail', weight: 0, lasting: 0 };
+  return {
+    event,
+    at: 0,
+    hash: hashOf(event.id),
+    past: true,
+    key: event.actor.key,
+    lane: 'mail',
+    weight: 0,
+    lasting: 0,
+  };
 };
 const sampled = (all: readonly number[]) => {
   const sample = new Sample(12_000, () => true);

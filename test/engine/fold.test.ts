@@ -2,15 +2,39 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { PersonaBody } from '../../src/contract/persona.ts';
+import type { Identities } from '../../src/contract/identities.ts';
 import { createEngine } from '../../src/engine/engine.ts';
 import { anyEvents, asOf } from './arbitrary-events.ts';
 
-const fold = (events: readonly SourceEvent[]) => {
-  const engine = createEngine({ asOf, subject: 'Ada Okafor' });
+/** Two of the keys are one person, and the subject is not who the events say alone. */
+const identities: readonly Identities[] = [
+  {
+    people: [
+      {
+        name: 'Ben Ito',
+        self: false,
+        keys: ['ben@acme.test', 'cy@else.test'].map((key) => ({ key, why: 'same name' })),
+      },
+    ],
+  },
+  {
+    people: [
+      {
+        name: 'Ada Okafor',
+        self: true,
+        keys: ['list@acme.test', 'ada@acme.test'].map((key) => ({ key, why: 'same name' })),
+      },
+    ],
+  },
+];
+
+const fold = (events: readonly SourceEvent[], known: readonly Identities[] = []) => {
+  const engine = createEngine({ asOf, subject: 'Ada Okafor', identities: known });
   for (const event of events) engine.add(event);
   return engine;
 };
-const bytes = (events: readonly SourceEvent[]) => JSON.stringify(fold(events).finish());
+const bytes = (events: readonly SourceEvent[], known: readonly Identities[] = []) =>
+  JSON.stringify(fold(events, known).finish());
 
 describe('the fold', () => {
   it('gives the same bytes for the same events in any order', () => {
@@ -21,6 +45,7 @@ describe('the fold', () => {
         ),
         ([events, shuffled]) => {
           expect(bytes(shuffled)).toBe(bytes(events));
+          expect(bytes(shuffled, identities)).toBe(bytes(events, identities.toReversed()));
         },
       ),
       { numRuns: 100 },

@@ -10,6 +10,7 @@ import { episodes } from './episodes.ts';
 import { expertise } from './expertise.ts';
 import { identity } from './identity.ts';
 import { idiolect } from './idiolect.ts';
+import { joinedPeople } from './joined-people.ts';
 import { keyRelationships } from './key-relationships.ts';
 import { mentalModels } from './mental-models.ts';
 import { motivations } from './motivations.ts';
@@ -45,5 +46,6 @@ export const fields: readonly Field[] = [
   opinions,
   mentalModels,
   idiolect,
+  joinedPeople,
   absent,
 ];

@@ -71,14 +71,15 @@ export class Contacts implements Tally<Contacts> {
       known.events += 1;
       if (event.self) known.own += 1;
     }
-    if (to === undefined || to.length === 0 || to.length > crowd) return;
-    for (const other of to) {
+    const people = to?.filter(({ program }) => program === undefined) ?? [];
+    if (actor.program !== undefined || people.length === 0 || people.length > crowd) return;
+    for (const other of people) {
       this.#name(other);
-      this.#link(taken, actor.key, other.key, to.length);
+      this.#link(taken, actor.key, other.key, people.length);
     }
-    if (event.kind !== 'meeting' || event.self || to.length > table) return;
-    for (const one of to)
-      for (const other of to) if (one.key < other.key) this.#link(taken, one.key, other.key, to.length);
+    if (event.kind !== 'meeting' || event.self || people.length > table) return;
+    for (const one of people)
+      for (const other of people) if (one.key < other.key) this.#link(taken, one.key, other.key, people.length);
   }
 
   merge(other: Contacts): void {

@@ -5,6 +5,7 @@ import { ProviderTally } from './provider-tally.ts';
 import { Replies } from './replies.ts';
 import { Sample } from './sample.ts';
 import type { Taken, Tally } from './tally.ts';
+import { Writers } from './writers.ts';
 
 /** characters of text, and of what an event costs beside it, that the samples keep */
 const budget = { own: 14_000_000, others: 9_000_000 };
@@ -14,6 +15,7 @@ export const createTallies = () => ({
   providers: new ProviderTally(),
   activity: new Activity(),
   contacts: new Contacts(),
+  writers: new Writers(),
   replies: new Replies(),
   meetings: new Meetings(),
   own: new Sample(budget.own, ({ self, kind }) => self && kind !== 'meeting'),

@@ -6,6 +6,8 @@ export type Taken = {
   readonly at: number;
   readonly hash: number;
   readonly past: boolean;
+  /** the actor's key as the source gives it: the event has that of the person */
+  readonly key: string;
   /** provider and channel */
   readonly lane: string;
   /** integer weights that fall with age: fast, and slowly */
