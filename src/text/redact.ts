@@ -1,3 +1,5 @@
+import { urlPart } from './url-query.ts';
+
 const mark = '«key»';
 const tail = 8;
 
@@ -5,7 +7,7 @@ const withoutPadding = (text: string, form: 'base64' | 'base64url') =>
   Buffer.from(text).toString(form).replaceAll('=', '');
 
 const formsOf = (key: string): string[] => {
-  const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)];
+  const forms = [key, urlPart(key), JSON.stringify(key).slice(1, -1)];
   for (const text of [key, `Bearer ${key}`])
     forms.push(withoutPadding(text, 'base64'), withoutPadding(text, 'base64url'));
   if (key.length > 2 * tail) forms.push(key.slice(-tail));

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient, type ClientOptions } from '../../src/client/create-client.ts';
 import { TypeMismatch } from '../../src/contract/received.ts';
+import { hostileTexts } from '../helpers/hostile-texts.ts';
 import { json, misbehavingGateway, type MisbehavingGateway, type Play } from '../helpers/misbehaving-gateway.ts';
 
 const open: MisbehavingGateway[] = [];
@@ -53,6 +54,13 @@ describe('a call', () => {
     await calls.readEvents({ namespace_id: 'ns_1', id: ['git:1', 'mail:a&b'] });
     expect(gateway.arrivals[0]?.query.get('external_reference_id')).toBe(reference);
     expect(gateway.arrivals[1]?.query.getAll('id')).toEqual(['git:1', 'mail:a&b']);
+  });
+
+  it('sends every id, also one with half a character, which no URL can hold', async () => {
+    const { gateway, calls } = await against((_, response) => json(response, 200, { success: true, data: row }));
+    const ids = hostileTexts.map((text) => text.slice(0, 200));
+    for (const id of ids) await calls.readPersona({ namespace_id: id });
+    expect(gateway.arrivals.map(({ query }) => query.get('namespace_id'))).toEqual(ids.map((id) => id.toWellFormed()));
   });
 
   it('keeps odd types with a mark, drops what is missing or null, keeps what it does not know', async () => {

@@ -26,6 +26,10 @@ describe('redact', () => {
     );
   });
 
+  it('takes a text for a key, whatever its characters', () => {
+    expect(redact('the key is half\uD83D', ['half\uD83D'])).toBe('the key is «key»');
+  });
+
   it('finds every key wherever it stands', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[\x21-\x7e]{8,60}$/), fc.string(), (before, secret, after) => {

@@ -1,5 +1,6 @@
 import { createFetch } from 'ofetch';
 import { redact } from '../../text/redact.ts';
+import { type Query, urlQuery } from '../../text/url-query.ts';
 import type { Clock } from '../clock.ts';
 import { guarded, type Whole } from '../transport/guard.ts';
 import { LightHeaders } from '../transport/light-headers.ts';
@@ -9,9 +10,6 @@ import type { Transport } from '../transport/transport.ts';
 
 /** Where requests go, and with which key. */
 export type Target = { readonly baseUrl: string; readonly key: string };
-
-/** What a query may hold; an undefined value is left out, a list is repeated. */
-export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /** One request as a call wants it. */
 export type Wanted = {
@@ -34,7 +32,7 @@ type World = { readonly send: Transport; readonly clock: Clock; readonly limits:
 /** Makes what sends one request by ofetch over the guarded fetch: no retry, no time-out and no parser but our own. */
 export function createExchange({ send, clock, limits }: World) {
   return async (
-    { method, path, query, body }: Wanted,
+    { method, path, query = {}, body }: Wanted,
     { baseUrl, key }: Target,
     { signal, attempt, located }: { signal: AbortSignal; attempt: number; located: (path: string) => void },
   ): Promise<Exchanged> => {
@@ -57,10 +55,9 @@ export function createExchange({ send, clock, limits }: World) {
       AbortController,
     });
     try {
-      const { _data: parsed } = await $fetch.raw<ReturnType<typeof strictJson>>(path, {
+      const { _data: parsed } = await $fetch.raw<ReturnType<typeof strictJson>>(path + urlQuery(query), {
         baseURL: baseUrl,
         method,
-        ...(query === undefined ? {} : { query: query as Record<string, unknown> }),
         headers: {
           authorization: `Bearer ${key}`,
           accept: 'application/json',

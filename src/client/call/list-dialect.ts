@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { PageQuery } from '../../contract/envelope.ts';
+import type { Query } from '../../text/url-query.ts';
 import type { NamespacePage } from '../calls.ts';
-import type { Query } from './exchange.ts';
 import { GatewayFailure } from '../failure.ts';
 
 const sizeNames = ['pageSize', 'page_size', 'limit', 'per_page', 'size'] as const;

@@ -1,5 +1,6 @@
 import { type RouteName, routes } from '../../contract/routes.ts';
-import type { Query, Wanted } from './exchange.ts';
+import type { Query } from '../../text/url-query.ts';
+import type { Wanted } from './exchange.ts';
 
 /** A call as the table of routes has it sent: its method, its path, and its input where that travels. */
 export function wantedOf(name: RouteName, input: object, lines?: AsyncIterable<string>): Wanted {
