@@ -16,8 +16,8 @@ export type ExpansionOrders = {
 /** The starts of a repeating event in the time that is looked at, or why there are none. */
 export type Expanded = { starts: readonly { at: number; offset: number | undefined }[] } | { why: string };
 
-/** Milliseconds for one rule, once the worker is there. */
-const patience = 2000;
+/** Milliseconds for one rule, once the worker is there, and for all rules of a calendar that come to nothing. */
+const usualPatience = { rule: 2000, calendar: 10_000 };
 const heap = 64;
 
 const started = async (orders: ExpansionOrders): Promise<Worker> => {
@@ -30,9 +30,13 @@ const started = async (orders: ExpansionOrders): Promise<Worker> => {
   return worker;
 };
 
-/** Expands repeating events in a worker of little memory, which is ended when one takes longer than two seconds: rules are programs. */
-export const createExpander = (orders: ExpansionOrders) => {
+/**
+ * Expands repeating events in a worker of little memory, which is ended when one takes longer than two seconds: rules are
+ * programs. Once such rules have cost ten seconds, those that come after are not tried.
+ */
+export const createExpander = (orders: ExpansionOrders, patience = usualPatience) => {
   let worker: Worker | undefined;
+  let lost = 0;
   const end = async () => {
     const ended = worker;
     worker = undefined;
@@ -41,11 +45,13 @@ export const createExpander = (orders: ExpansionOrders) => {
   return {
     async expand(text: string, signal: AbortSignal): Promise<Expanded> {
       signal.throwIfAborted();
+      if (lost >= patience.calendar)
+        return { why: 'it was not tried, because rules of this calendar have taken too long already' };
       worker ??= await started(orders);
       const { promise, resolve } = Promise.withResolvers<Expanded | 'ended'>();
       const answered = (answer: Expanded) => resolve(answer);
       const broke = () => resolve('ended');
-      const timer = setTimeout(broke, patience);
+      const timer = setTimeout(broke, patience.rule);
       worker.on('message', answered).on('exit', broke);
       signal.addEventListener('abort', broke);
       worker.postMessage(text);
@@ -56,6 +62,7 @@ export const createExpander = (orders: ExpansionOrders) => {
       if (answer !== 'ended') return answer;
       await end();
       signal.throwIfAborted();
+      lost += patience.rule;
       return { why: 'its rule takes too long or too much memory to expand' };
     },
     close: end,

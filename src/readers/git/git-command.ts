@@ -45,9 +45,12 @@ const environmentOf = ({ environment }: Surroundings): Record<string, string> =>
 export class GitRefusal extends Error {
   override readonly name = 'GitRefusal';
   readonly status: number | undefined;
-  constructor(message: string, status: number | undefined) {
+  /** it was there, said nothing for too long, and was stopped */
+  readonly wasSilent: boolean;
+  constructor(message: string, status: number | undefined, wasSilent = false) {
     super(message);
     this.status = status;
+    this.wasSilent = wasSilent;
   }
 }
 
@@ -56,12 +59,14 @@ const sentence = (path: string, words: string, status: number | null, stopped: N
     return `git refuses ${path} because another user owns it. If you trust it: git config --global --add safe.directory ${path}`;
   if (/not a git repository/.test(words)) return `${path} is not in a git repository.`;
   if (/cannot change to/.test(words)) return `There is no folder ${path}.`;
-  if (stopped !== null) return `git was stopped in ${path}: it gave nothing for too long.`;
+  if (stopped !== null)
+    return `git was stopped in ${path}: it said nothing for too long. Does its configuration name a pipe, or does it lie on a disk that does not answer?`;
   const last = words.trim().split('\n').at(-1)?.slice(0, 500) ?? '';
   return `git failed in ${path}${last === '' ? ` with status ${status}` : `: ${last}`}`;
 };
 
-const silenceLimit = 120_000;
+/** Milliseconds in which git must say something: to a question of a line, and between two pieces of a history. */
+const silence = { question: 10_000, history: 30_000 };
 
 /** Runs git without a shell, hostile configuration off, and streams what it writes; throws a GitRefusal with a sentence. */
 export async function* git(
@@ -69,6 +74,7 @@ export async function* git(
   words: readonly string[],
   surroundings: Surroundings,
   signal: AbortSignal,
+  patience: number = silence.history,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
   const child = spawn('git', ['--no-pager', '--no-optional-locks', '-C', path, ...harmless, ...words], {
@@ -88,17 +94,18 @@ export async function* git(
     child.once('close', (status, stopped) => resolve({ status, stopped }));
   });
   ended.catch(() => undefined);
-  const silence = setTimeout(() => child.kill('SIGKILL'), silenceLimit);
+  const silent = setTimeout(() => child.kill('SIGKILL'), patience);
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-      silence.refresh();
+      silent.refresh();
       yield chunk;
     }
     const { status, stopped } = await ended;
     signal.throwIfAborted();
-    if (status !== 0) throw new GitRefusal(sentence(path, complaint, status, stopped), status ?? undefined);
+    if (status !== 0)
+      throw new GitRefusal(sentence(path, complaint, status, stopped), status ?? undefined, stopped !== null);
   } finally {
-    clearTimeout(silence);
+    clearTimeout(silent);
     child.kill('SIGKILL');
   }
 }
@@ -112,7 +119,7 @@ export const gitText = async (
 ): Promise<string> => {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of git(path, words, surroundings, signal)) {
+  for await (const chunk of git(path, words, surroundings, signal, silence.question)) {
     length += chunk.length;
     if (length > 1024 * 1024) throw new GitRefusal(`git ${words[0]} gave too much in ${path}.`, undefined);
     chunks.push(chunk);

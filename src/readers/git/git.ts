@@ -114,8 +114,13 @@ const eventOf = (
 export const git = (at: Surroundings): Reader => ({
   recognises: (path, signal) =>
     fitOr(signal, async () => {
-      const inside = await gitText(path, ['rev-parse', '--show-prefix'], at, signal);
-      return inside === '' ? 'good' : 'possible';
+      try {
+        const inside = await gitText(path, ['rev-parse', '--show-prefix'], at, signal);
+        return inside === '' ? 'good' : 'possible';
+      } catch (error) {
+        // Only a repository makes git wait: who reads it is told why nothing comes.
+        return error instanceof GitRefusal && error.wasSilent ? 'possible' : undefined;
+      }
     }),
 
   async guess(path, signal, me) {

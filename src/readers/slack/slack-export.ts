@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../contract/event.ts';
 import type { Archive, ArchiveEntry } from '../source/archive-entry.ts';
 import { actorOf } from '../people/people.ts';
+import { jsonItems } from '../source/json-items.ts';
 import { reasonOf } from '../source/reason.ts';
 
 const text = z.optional(z.nullable(z.string()));
@@ -36,7 +37,8 @@ export type SlackExport = {
   readonly faults: readonly { readonly where: string; readonly why: string }[];
 };
 
-const mostOfIndex = 256 * 1024 * 1024;
+/** How many elements of an index are read, and how many bytes one may have: memory follows the people, not the file. */
+const most = { people: 200_000, rooms: 100_000, item: 1024 * 1024 };
 const dayFile = /^(.*?)([^/]+)\/(\d{4}-\d\d-\d\d(?:[^/]*)?\.json)$/;
 const indexFiles = [
   ['channels.json', 'channel'],
@@ -74,31 +76,34 @@ export const slackRoot = (entries: readonly ArchiveEntry[]): string | undefined 
 };
 
 /** Opens the indexes of a Slack export; throws a sentence where it is none. */
-export const slackExport = async (archive: Archive, path: string): Promise<SlackExport> => {
+export const slackExport = async (archive: Archive, path: string, signal: AbortSignal): Promise<SlackExport> => {
   const root = slackRoot(archive.entries);
   if (root === undefined) throw new Error(`${path} is no Slack export: it has no users.json beside its channels.`);
   const faults: { where: string; why: string }[] = [];
-  const listIn = async (file: string): Promise<unknown[]> => {
+  /** The elements of an index, one after the other; what cannot be read is named. */
+  async function* listIn(file: string, atMost: number): AsyncGenerator {
     const entry = archive.entries.find(({ name }) => name === root + file);
-    if (entry === undefined) return [];
+    if (entry === undefined) return;
     try {
-      const value: unknown = JSON.parse((await entry.bytes(mostOfIndex)).toString('utf8'));
-      if (Array.isArray(value)) return value;
-      faults.push({ where: entry.name, why: 'it is no list' });
+      for await (const { bytes, number, fault } of jsonItems(entry.stream(signal), most.item)) {
+        if (number > atMost) throw new Error(`it names more than ${atMost}; the rest is left out`);
+        if (fault !== undefined) throw new Error(`its element ${number} is ${fault}`);
+        yield JSON.parse(bytes.toString('utf8'));
+      }
     } catch (error) {
+      signal.throwIfAborted();
       faults.push({ where: entry.name, why: reasonOf(error) });
     }
-    return [];
-  };
+  }
 
   const people = new Map<string, SlackPerson>();
-  for (const each of await listIn('users.json')) {
+  for await (const each of listIn('users.json', most.people)) {
     const user = SlackUser.safeParse(each);
     if (user.success) people.set(...personOf(user.data));
   }
   const rooms = new Map<string, SlackRoom>();
   for (const [file, kind] of indexFiles)
-    for (const each of await listIn(file)) {
+    for await (const each of listIn(file, most.rooms)) {
       const room = SlackRoom.safeParse(each);
       if (!room.success) continue;
       const { id, name, members } = room.data;

@@ -61,7 +61,7 @@ export const slack = ({ now }: Surroundings): Reader => ({
   async guess(path, signal, me = []) {
     const archive = await openArchive(path, signal);
     try {
-      const opened = await slackExport(archive, path);
+      const opened = await slackExport(archive, path, signal);
       if (me.length > 0) {
         const { is } = meant(me, opened);
         const found = [...opened.people.values()].find(({ actor }) => is(actor));
@@ -79,7 +79,7 @@ export const slack = ({ now }: Surroundings): Reader => ({
   async *read(path, me, signal): AsyncGenerator<Item> {
     const archive = await openArchive(path, signal);
     try {
-      const opened = await slackExport(archive, path);
+      const opened = await slackExport(archive, path, signal);
       const who = meant(me, opened);
       const total = opened.days.length;
       for (const fault of opened.faults) yield { skipped: fault };

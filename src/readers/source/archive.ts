@@ -6,7 +6,7 @@ import { startOf } from './file-start.ts';
 import { readable } from './readable.ts';
 import { zipArchive } from './zip.ts';
 
-const mostEntries = 500_000;
+const mostEntries = 200_000;
 const deepest = 6;
 
 /** Whether a file begins as zip files do. */

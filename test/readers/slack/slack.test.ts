@@ -121,6 +121,22 @@ describe('the slack reader', () => {
     ]);
   });
 
+  it('takes of an index what stands before its fault, and names that', async () => {
+    const ana = { id: 'U01', name: 'ana', profile: { email: 'ana@orchard.example', real_name: 'Ana Torres' } };
+    const pad = 'x'.repeat(1024 * 1024);
+    const path = zipped([
+      { name: 'users.json', content: JSON.stringify([ana, { id: 'U02', name: 'bo', pad }, { id: 'U03' }]) },
+      { name: 'channels.json', content: '[{"id": "C01", "name": "general"}' },
+      {
+        name: 'general/2026-03-07.json',
+        content: JSON.stringify([{ type: 'message', user: 'U01', text: 'I am here', ts: '1772870400.000100' }]),
+      },
+    ]);
+    const { events, skipped } = await readAll(reader, path, ['ana@orchard.example']);
+    expect(events.map(({ self, actor: { name } }) => ({ self, name }))).toEqual([{ self: true, name: 'Ana Torres' }]);
+    expect(skipped).toContainEqual({ where: expect.stringContaining('users.json'), why: 'its element 2 is too long' });
+  });
+
   it('says so where it is no Slack export', async () => {
     const path = zipped([{ name: 'holiday.jpg', content: 'jpg' }]);
     expect(await reader.recognises(path, never)).toBeUndefined();
