@@ -38,10 +38,10 @@ const mayImport: Record<string, readonly string[]> = {
     'explorer/shell',
     'explorer/widgets',
   ],
-  'explorer/terminal-effects.ts': [],
+  'explorer/terminal': [],
   'explorer/open.tsx': [
     'explorer/widgets',
-    'explorer/terminal-effects.ts',
+    'explorer/terminal',
     'explorer/app.tsx',
     records,
     'explorer/state',

@@ -33,6 +33,8 @@ export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, g
   // A terminal that is gone ends the explorer; nobody is left to be told.
   const gone = new AbortController();
   for (const stream of [world.out, world.err]) stream.on('error', () => gone.abort());
+  // Keys that are pressed before the first frame wait for it instead of being echoed onto it.
+  world.in.setRawMode(true);
   const say = (line: string) => world.err.write(`${safe(line)}\n`);
   try {
     const choice = asUsage(() => chooseGateway(environment, flags));
@@ -72,6 +74,7 @@ export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, g
     say(error === world.signal.reason ? `The explorer ended: ${message}` : message);
     return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   } finally {
+    world.in.setRawMode(false);
     const unfinished = (await attached?.close()) ?? 0;
     if (unfinished > 0) say(`${counted(unfinished, 'build')} ${unfinished === 1 ? 'goes' : 'go'} on at the next start`);
   }

@@ -5,7 +5,9 @@ import { App } from './app.tsx';
 import type { Ports, Terminal } from './ports.ts';
 import { home } from './places/index.ts';
 import { createExplorer, type Explorer } from './state/store/explorer.ts';
-import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal-effects.ts';
+import { gatedOutput } from './terminal/gated-output.ts';
+import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal/terminal-effects.ts';
+import { createTerminalOwner, type TerminalOwner } from './terminal/terminal-owner.ts';
 import { type Capabilities, createTheme } from './widgets/theme.ts';
 
 /** Where the explorer is drawn, and what is known of that place. */
@@ -29,41 +31,39 @@ export type Place = {
 const primaryScreen = '\u001B[?1049l';
 const shownCursor = '\u001B[?25h';
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 type InkApp = ReturnType<typeof useApp>;
 
+/** Stops the whole process group as Ctrl-z does; resolves when it goes on. */
+const stopped = (onStop: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer);
+      process.off('SIGCONT', goOn).on('SIGTSTP', onStop);
+      resolve();
+    };
+    // In an orphaned process group the kernel drops the stop; then nothing will say SIGCONT.
+    const timer = setTimeout(goOn, 100);
+    process.off('SIGTSTP', onStop).once('SIGCONT', goOn).kill(0, 'SIGTSTP');
+  });
+
 /** The terminal's side effects; none of them writes in the middle of a frame. */
-function terminalOf(place: Place, app: () => InkApp | undefined): Terminal {
-  const released = async (meanwhile: () => Promise<void> | void) => {
-    await app()?.suspendTerminal(meanwhile);
-  };
-  return {
-    async copy(text) {
-      const where = await place.copyByProgram(text);
-      if (where !== undefined) return { sent: 'program', where };
-      const sequence = clipboardSequence(text, place.multiplexer);
-      if (sequence === undefined) return { sent: 'file', path: await place.keep(text) };
-      place.out.write(sequence);
-      return { sent: 'terminal' };
-    },
-    notify(text) {
-      place.out.write(notificationSequence(text, place.multiplexer));
-    },
-    suspend() {
-      void released(
-        () =>
-          new Promise((resume) => {
-            process.once('SIGCONT', resume);
-            // In an orphaned process group the kernel drops the stop; then nothing will say SIGCONT.
-            setTimeout(resume, 100);
-            process.kill(0, 'SIGTSTP');
-          }),
-      );
-    },
-    redraw() {
-      void released(() => {});
-    },
-  };
-}
+const terminalOf = (place: Place, owner: TerminalOwner): Terminal => ({
+  async copy(text) {
+    const where = await place.copyByProgram(text);
+    if (where !== undefined) return { sent: 'program', where };
+    const sequence = clipboardSequence(text, place.multiplexer);
+    if (sequence === undefined) return { sent: 'file', path: await place.keep(text) };
+    place.out.write(sequence);
+    return { sent: 'terminal' };
+  },
+  notify(text) {
+    place.out.write(notificationSequence(text, place.multiplexer));
+  },
+  suspend: () => owner.suspend(),
+  redraw: () => owner.redraw(),
+});
 
 /** Waits for the first page, so that the first frame shows it, but no longer than patience allows. */
 function firstPageOrPatience(explorer: Explorer, { patience, signal }: Place): Promise<void> {
@@ -93,7 +93,19 @@ function Held({ hold, children }: { hold: (app: InkApp) => void; children: React
 /** Runs the explorer on a terminal until the person leaves it, and gives its farewell; rejects with what broke it, the terminal restored either way. */
 export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place): Promise<string | undefined> {
   let app: InkApp | undefined;
-  const explorer = createExplorer({ ...ports, terminal: terminalOf(place, () => app) }, home);
+  const suspend = () => owner.suspend();
+  const owner = createTerminalOwner(() => ({
+    release: app?.suspendTerminal,
+    stop: () => stopped(suspend),
+    // One write before anything else ends: what comes after it finds the terminal as it was.
+    restore: () => {
+      if (place.out.writable) place.out.write(`${place.screenReader ? '' : primaryScreen}${shownCursor}`);
+    },
+    failed: (error) => explorer.getState().notices.say(`the screen could not be released: ${reasonOf(error)}`, 'bad'),
+  }));
+  const explorer = createExplorer({ ...ports, terminal: terminalOf(place, owner) }, home);
+  process.on('SIGTSTP', suspend);
+  const stopWatching = explorer.subscribe(({ session }) => session.leaving !== undefined && owner.end());
   explorer.getState().screen.resize(place.out.columns || 80, place.out.rows || 24);
   explorer.begin();
   await firstPageOrPatience(explorer, place);
@@ -107,7 +119,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
     </Held>,
     {
       stdin: place.in,
-      stdout: place.out,
+      stdout: gatedOutput(place.out, () => owner.state() !== 'ended'),
       alternateScreen: !place.screenReader,
       incrementalRendering: true,
       isScreenReaderEnabled: place.screenReader,
@@ -120,6 +132,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   );
   const broken = Promise.withResolvers<never>();
   const leave = () => {
+    owner.end();
     try {
       instance.unmount();
     } catch (error) {
@@ -132,11 +145,11 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   try {
     const farewell: unknown = await Promise.race([instance.waitUntilExit(), broken.promise]);
     return typeof farewell === 'string' ? farewell : undefined;
-  } catch (error) {
-    // Ink leaves the alternate screen only after a last frame, which may be what failed.
-    if (place.out.writable) place.out.write(place.screenReader ? shownCursor : `${primaryScreen}${shownCursor}`);
-    throw error;
   } finally {
+    // Ink leaves the alternate screen only after a last frame, which may be what failed.
+    owner.end();
+    stopWatching();
+    process.off('SIGTSTP', suspend);
     place.signal.removeEventListener('abort', leave);
     explorer.close();
   }

@@ -1,4 +1,4 @@
-import { safe } from '../text/safe.ts';
+import { safe } from '../../text/safe.ts';
 
 /** What surrounds the terminal: a multiplexer must be asked to pass on what is meant for the terminal itself. */
 export type Multiplexer = 'tmux' | 'screen' | undefined;
