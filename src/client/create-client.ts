@@ -9,8 +9,9 @@ import type { Repeatability } from './call/retry.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Envelope } from './received/envelope-answer.ts';
 import type { Target } from './call/exchange.ts';
+import { createPersonaReading } from './call/persona-reading.ts';
 import { createLook } from './call/look.ts';
-import { malformed } from './failure-words.ts';
+import { malformed, without } from './failure-words.ts';
 import { GatewayFailure } from './failure.ts';
 import { callLimits, type CallLimits } from './limits.ts';
 import { createListDialect, type ListDialect } from './call/list-dialect.ts';
@@ -24,7 +25,6 @@ import {
   receivedBinding,
   receivedNamespace,
   receivedPagination,
-  receivedPersona,
   receivedRows,
 } from './received/received-resources.ts';
 import { transportByScheme } from './transport/by-scheme.ts';
@@ -102,27 +102,33 @@ export function createClient(options: ClientOptions): Client {
       : undefined;
   };
 
-  const dataOf = async (route: RouteName, input: object, repeat: Repeatability, signal: AbortSignal | undefined) =>
-    (await ask(wantedOf(route, input), { repeat, signal })).data;
+  /** What is read out of an answer, or the failure that it holds nothing of the kind. */
+  const promised = <T>(what: string, { data, status }: Envelope, read: (data: Json) => T | undefined): T => {
+    const found = read(data);
+    if (found === undefined) throw without(host(), status, what, data);
+    return found;
+  };
+  const answerTo = (route: RouteName, input: object, repeat: Repeatability, signal: AbortSignal | undefined) =>
+    ask(wantedOf(route, input), { repeat, signal });
 
   const listNamespaces: Calls['listNamespaces'] = async (input, signal) =>
     (await primedPage(input)) ??
-    dialect.page(input, async (query) =>
-      pageOf(await ask(wantedOf('listNamespaces', query), { repeat: 'safe', signal })),
-    );
-  const readPersona: Calls['readPersona'] = async (input, signal) => {
-    const data = await dataOf('readPersona', input, 'safe', signal);
-    return { persona: receivedPersona(data), raw: data };
-  };
+    dialect.page(input, async (query) => pageOf(await answerTo('listNamespaces', query, 'safe', signal)));
+  const readPersona = createPersonaReading(ask, host);
   const createOrFetchPersona: Calls['createOrFetchPersona'] = async (input, signal) => {
     mayWrite();
-    return receivedBinding(await dataOf('createOrFetchPersona', input, 'safe', signal));
+    return promised(
+      'a persona binding',
+      await answerTo('createOrFetchPersona', input, 'safe', signal),
+      receivedBinding,
+    );
   };
   const look = createLook(clock);
   const builds = createBuilds(
     {
-      trigger: async (input, signal) => receivedAcknowledgement(await dataOf('triggerBuild', input, 'once', signal)),
-      status: async (input, signal) => receivedStatus(await dataOf('readBuildStatus', input, 'safe', signal)),
+      trigger: async (input, signal) =>
+        promised('an acknowledgement', await answerTo('triggerBuild', input, 'once', signal), receivedAcknowledgement),
+      status: async (input, signal) => receivedStatus((await answerTo('readBuildStatus', input, 'safe', signal)).data),
       persona: readPersona,
       binding: createOrFetchPersona,
       readOnly,
@@ -137,7 +143,7 @@ export function createClient(options: ClientOptions): Client {
     async createNamespace(input, signal) {
       mayWrite();
       const send = async () => {
-        const made = receivedNamespace(await dataOf('createNamespace', input, 'once', signal));
+        const made = receivedNamespace((await answerTo('createNamespace', input, 'once', signal)).data);
         if (made === undefined) throw malformed(host(), 200, 'the new namespace has no id');
         return made;
       };
@@ -150,13 +156,14 @@ export function createClient(options: ClientOptions): Client {
     },
     readBuildStatus: (input, signal) => builds.readBuildStatus(input, signal),
     async readEvents(input, signal) {
-      const data = await dataOf('readEvents', input, 'safe', signal);
-      return Array.isArray(data) ? data.map(fieldsOf).filter((event) => event !== undefined) : [];
+      return promised('events', await answerTo('readEvents', input, 'safe', signal), (data) =>
+        Array.isArray(data) ? data.map(fieldsOf).filter((event) => event !== undefined) : undefined,
+      );
     },
     async sendEvents(input, lines, signal) {
       mayWrite();
       const wanted = wantedOf('sendEvents', input, inPieces(lines));
-      return receivedReceipt((await ask(wanted, { repeat: 'never', signal })).data);
+      return promised('a receipt', await ask(wanted, { repeat: 'never', signal }), receivedReceipt);
     },
   };
   return { calls, requests, list: dialect, statusEndpoint: () => builds.statusEndpoint(), clockSkew: () => skew };

@@ -27,6 +27,7 @@ const afterConnecting = new Set([
   'refused',
   'rate-limited',
   'malformed',
+  'empty',
   'too-large',
   'gateway-broken',
   'redirected',

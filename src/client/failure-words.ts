@@ -1,3 +1,4 @@
+import type { Json } from '../contract/scalars.ts';
 import { safe } from '../text/safe.ts';
 import { span } from '../text/ago.ts';
 import { bytes } from '../text/amount.ts';
@@ -39,6 +40,23 @@ export const malformed = (url: string, status: number, what: string, raw?: strin
     status,
     message: `The answer of ${hostOf(url)} cannot be read: ${what}.`,
     ...(raw === undefined ? {} : { raw }),
+  });
+
+/** What came instead of what was asked for. */
+const given = (data: Json): string => {
+  if (data === null) return 'null';
+  if (Array.isArray(data)) return 'a list';
+  if (typeof data === 'object') return Object.keys(data).length === 0 ? '{}' : 'an object with none of its fields';
+  return { string: 'a text', number: 'a number', boolean: 'a flag' }[typeof data as 'string'];
+};
+
+/** The answer is good, but has not what its route promises; `data` is undefined where nothing came at all. */
+export const without = (url: string, status: number, what: string, data: Json | undefined) =>
+  new GatewayFailure({
+    kind: 'empty',
+    status,
+    message: `${hostOf(url)} answered without ${what}: it gave ${data === undefined ? 'nothing' : given(data)}.`,
+    ...(data === undefined ? {} : { raw: JSON.stringify(data) }),
   });
 
 type Words = (host: string) => string;

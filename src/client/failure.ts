@@ -18,6 +18,8 @@ export type FailureKind =
   | 'rate-limited'
   | 'too-large'
   | 'malformed'
+  /** a good answer without what its route promises */
+  | 'empty'
   | 'gateway-broken';
 
 export type FailureFacts = {
@@ -26,8 +28,10 @@ export type FailureFacts = {
   message: string;
   /** HTTP status, where there was an answer */
   status?: number;
-  /** the gateway's own code, where it gave one */
+  /** why, by the interface's code where the client knows what is meant, else by the gateway's own */
   code?: string;
+  /** what the client took the code from, where the gateway did not give it: its words, or only the form of its answer */
+  concludedFrom?: 'words' | 'form';
   /** the gateway's problems field by field, where it gave them */
   details?: readonly { path: string; message: string }[];
   /** how long the gateway asks us to wait */
@@ -46,6 +50,7 @@ export class GatewayFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly code: string | undefined;
+  readonly concludedFrom: FailureFacts['concludedFrom'];
   readonly details: readonly { path: string; message: string }[];
   readonly waitMs: number | undefined;
   readonly raw: string | undefined;
@@ -54,12 +59,13 @@ export class GatewayFailure extends Error {
   readonly #facts: FailureFacts;
 
   constructor(facts: FailureFacts) {
-    const { kind, message, status, code, details = [], waitMs, raw, inDoubt = false, mayExist } = facts;
+    const { kind, message, status, code, concludedFrom, details = [], waitMs, raw, inDoubt = false, mayExist } = facts;
     super(message);
     this.#facts = facts;
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.concludedFrom = concludedFrom;
     this.details = details;
     this.waitMs = waitMs;
     this.raw = raw;

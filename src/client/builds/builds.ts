@@ -2,6 +2,7 @@ import type { Address } from '../../contract/address.ts';
 import type { BuildAcknowledgement } from '../../contract/build.ts';
 import type { Received } from '../../contract/received.ts';
 import type { Calls } from '../calls.ts';
+import { addressKey } from '../call/address-key.ts';
 import { doubtful, isInDoubt } from '../call/creation.ts';
 import { GatewayFailure } from '../failure.ts';
 import type { Look } from '../call/look.ts';
@@ -26,9 +27,6 @@ type Watched = {
   readonly builtAt: string | null | undefined;
   readonly accepted: Received<BuildAcknowledgement> | undefined;
 };
-
-const keyOf = ({ namespace_id, external_reference_id }: Address) =>
-  JSON.stringify([namespace_id, external_reference_id]);
 
 /** A 404 that comes from a server which does not know the path, and not from a gateway that knows no build. */
 const isForeign = ({ raw }: GatewayFailure): boolean => {
@@ -76,7 +74,7 @@ export function createBuilds(
         return undefined;
       }
       if (ownCodes.has(failure.code ?? '')) endpoint = 'there';
-      const acceptedHere = watched.get(keyOf(input))?.accepted !== undefined;
+      const acceptedHere = watched.get(addressKey(input))?.accepted !== undefined;
       if (failure.status === 404 && acceptedHere && endpoint === undefined) return undefined;
       throw failure;
     }
@@ -86,6 +84,7 @@ export function createBuilds(
   async function builtAt(input: Address, signal: AbortSignal | undefined, accepted: boolean) {
     const { persona } = await requests.persona(input, signal).catch((error: unknown) => {
       const failure = failureOf(error);
+      if (failure.code === 'persona_not_built' || failure.kind === 'empty') return { persona: undefined };
       if (failure.status === 404 || failure.status === 409) return { persona: undefined };
       throw failure;
     });
@@ -100,7 +99,7 @@ export function createBuilds(
   }
 
   async function byMovement(input: Address, signal: AbortSignal | undefined): Promise<ReceivedBuildStatus> {
-    const { accepted, builtAt: before } = watched.get(keyOf(input)) ?? {};
+    const { accepted, builtAt: before } = watched.get(addressKey(input)) ?? {};
     const now = await builtAt(input, signal, accepted !== undefined);
     const known = {
       build_id: textIn(accepted?.build_id),
@@ -147,7 +146,7 @@ export function createBuilds(
     async triggerBuild(input, signal) {
       const earlier = await standingBefore(input, signal);
       const accept = (accepted: Received<BuildAcknowledgement>) => {
-        watched.set(keyOf(input), { ...earlier, accepted });
+        watched.set(addressKey(input), { ...earlier, accepted });
         if (!surelyNone && endpoint === 'none') endpoint = undefined;
         return accepted;
       };

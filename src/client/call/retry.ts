@@ -29,7 +29,7 @@ export function mayRepeat({ kind, status, waitMs }: GatewayFailure, repeatabilit
 /** A failure after which nobody here knows whether the gateway did what was asked. */
 export const isAmbiguous = ({ kind, status, waitMs }: GatewayFailure): boolean => {
   if (kind === 'cancelled' || neverArrived.has(kind) || certificate.has(kind)) return false;
-  if (status === undefined || kind === 'malformed' || kind === 'too-large') return true;
+  if (status === undefined || kind === 'malformed' || kind === 'too-large' || kind === 'empty') return true;
   return status === 408 || (status >= 500 && !(status === 503 && waitMs !== undefined));
 };
 

@@ -9,7 +9,7 @@ import { fieldsOf, isRefusal, type Reason, reasonOf } from './refusal.ts';
 import type { strictJson } from './strict-json.ts';
 
 /** What an envelope holds. */
-export type Envelope = { readonly data: Json; readonly pagination: Json | undefined };
+export type Envelope = { readonly data: Json; readonly pagination: Json | undefined; readonly status: number };
 
 const kindOf = (status: number): FailureKind => {
   if (status === 401) return 'key-refused';
@@ -87,5 +87,5 @@ export function envelopeOf(
   if (body?.['success'] !== true) throw malformed(url, status, 'it has no "success": true, so it is no envelope', text);
   const { data, pagination } = body;
   if (data === undefined) throw malformed(url, status, 'its envelope has no "data"', text);
-  return { data, pagination };
+  return { data, pagination, status };
 }

@@ -19,9 +19,12 @@ export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<st
 
 const count = (json: Json | undefined) => (typeof json === 'number' && json >= 0 ? json : 0);
 
-/** The receipt for a stream of events; a count that is missing is 0. */
-export function receivedReceipt(json: Json): EventsReceipt {
+const counts = ['accepted', 'updated', 'duplicates', 'rejected'];
+
+/** The receipt for a stream of events; a count that is missing is 0, and what counts nothing is undefined. */
+export function receivedReceipt(json: Json): EventsReceipt | undefined {
   const fields = fieldsOf(json) ?? {};
+  if (!counts.some((name) => typeof fields[name] === 'number')) return undefined;
   const errors = Array.isArray(fields['errors']) ? fields['errors'] : [];
   return {
     accepted: count(fields['accepted']),

@@ -9,6 +9,7 @@ import { amount } from '../../text/amount.ts';
 import type { ReceivedNamespace } from '../calls.ts';
 import { fieldsOf } from './refusal.ts';
 import { type FieldType, receivedFields } from './received-fields.ts';
+import { receivedStatus } from './status-answer.ts';
 
 type Fields<T> = Readonly<Record<keyof T & string, FieldType>>;
 
@@ -35,10 +36,8 @@ const binding: Fields<PersonaBinding> = {
 
 const acknowledgement: Fields<BuildAcknowledgement> = { build_id: 'text', agent_id: 'text', status: 'text' };
 
-const persona: Fields<CompositePersona> = {
-  agent_id: 'text',
-  namespace_id: 'text',
-  subject: 'text',
+/** What only a persona that was built has. */
+const composite: Fields<Omit<CompositePersona, 'agent_id' | 'namespace_id' | 'subject'>> = {
   built_at: 'text',
   source_event_count: 'number',
   providers: 'objects',
@@ -49,6 +48,17 @@ const persona: Fields<CompositePersona> = {
   facets: 'object',
   provenance: 'object',
 };
+export const compositeFields: readonly string[] = Object.keys(composite);
+
+const persona: Fields<CompositePersona> = { agent_id: 'text', namespace_id: 'text', subject: 'text', ...composite };
+
+/** A thing as it came, and undefined where it has not one of the fields that its route promises. */
+function withAny<T>(json: Json, fields: Fields<T>): Received<T> | undefined {
+  const given = fieldsOf(json) ?? {};
+  const isThere = ([name, type]: [string, FieldType]) =>
+    Object.hasOwn(given, name) && (given[name] !== null || type.endsWith('?'));
+  return Object.entries<FieldType>(fields).some(isThere) ? receivedFields<T>(json, fields) : undefined;
+}
 
 /** A namespace as it came, and undefined for one that has no id to open it by. */
 export function receivedNamespace(json: Json): ReceivedNamespace | undefined {
@@ -56,15 +66,19 @@ export function receivedNamespace(json: Json): ReceivedNamespace | undefined {
   return typeof seen.id === 'string' && seen.id !== '' ? { ...seen, id: seen.id } : undefined;
 }
 
-/** A persona binding as it came. */
-export const receivedBinding = (json: Json): Received<PersonaBinding> => receivedFields(json, binding);
+/** A persona binding as it came, and undefined for what has none of its fields. */
+export const receivedBinding = (json: Json): Received<PersonaBinding> | undefined => withAny(json, binding);
 
-/** A build acknowledgement as it came. */
-export const receivedAcknowledgement = (json: Json): Received<BuildAcknowledgement> =>
-  receivedFields(json, acknowledgement);
+/** A build acknowledgement as it came, in any shape that a status may have; undefined for what names no build and has no word for it. */
+export function receivedAcknowledgement(json: Json): Received<BuildAcknowledgement> | undefined {
+  const seen = receivedFields<BuildAcknowledgement>(json, acknowledgement);
+  if (seen.build_id !== undefined || seen.status !== undefined) return seen;
+  const { build_id, agent_id, status } = receivedStatus(json);
+  return build_id === undefined && status === undefined ? undefined : { ...seen, build_id, agent_id, status };
+}
 
-/** A composite persona as it came. */
-export const receivedPersona = (json: Json): Received<CompositePersona> => receivedFields(json, persona);
+/** A composite persona as it came, and undefined for what has none of its fields. */
+export const receivedPersona = (json: Json): Received<CompositePersona> | undefined => withAny(json, persona);
 
 const count = (json: Json | undefined): number | undefined =>
   typeof json === 'number' && Number.isSafeInteger(json) && json >= 0 ? json : undefined;

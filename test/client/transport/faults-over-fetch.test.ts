@@ -8,7 +8,7 @@ import { faults } from './faults.ts';
 const clientOver = (gateway: MisbehavingGateway) => timedClient(gateway, { random: () => 0.5, send: overFetch });
 
 describe('over the global fetch, as to remote gateways,', () => {
-  for (const { name, play, kind, sends } of faults)
+  for (const { name, play, kind, persona = kind, sends } of faults)
     it(`${name}: is ${kind} too`, async () => {
       const gateway = await misbehavingGateway((...asked) => play(...asked, clock));
       onTestFinished(() => gateway.close());
@@ -16,7 +16,7 @@ describe('over the global fetch, as to remote gateways,', () => {
       const failure: unknown = await calls.readPersona({ namespace_id: 'ns_1' }).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(GatewayFailure);
       expect({ kind: (failure as GatewayFailure).kind, sends: gateway.arrivals.length }).toEqual({
-        kind,
+        kind: persona,
         sends: sends.safe,
       });
     });

@@ -11,6 +11,8 @@ export type Fault = {
   /** what the gateway does, on the clock of whoever asked */
   readonly play: (...asked: [...Parameters<Play>, clock: Clock]) => ReturnType<Play>;
   readonly kind: string;
+  /** what it is to GET /personas, where an answer of its form is no failure but means something there */
+  readonly persona?: string;
   readonly sends: Sends;
 };
 
@@ -143,7 +145,13 @@ export const faults: readonly Fault[] = [
   { name: 'status: 404 of another server', kind: 'not-found', sends: final, play: page(404) },
   { name: 'status: 405', kind: 'refused', sends: final, play: status(405, { message: 'Method not allowed' }) },
   { name: 'status: 408', kind: 'refused', sends: passes, play: status(408, { message: 'too slow' }) },
-  { name: 'status: 409', kind: 'refused', sends: final, play: status(409, refusal('taken', 'It is taken.')) },
+  {
+    name: 'status: 409',
+    kind: 'refused',
+    persona: 'not-found',
+    sends: final,
+    play: status(409, refusal('taken', 'It is taken.')),
+  },
   { name: 'status: 413', kind: 'refused', sends: final, play: status(413, {}) },
   {
     name: 'status: 451 as problem+json',
@@ -180,6 +188,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'body: 204',
     kind: 'malformed',
+    persona: 'not-found',
     sends: final,
     play: (_, response) => void response.writeHead(204).end(),
   },
