@@ -43,8 +43,12 @@ describe('the program exits', () => {
     expect((await (await answering(403, {}))('namespaces')).code).toBe(5);
     expect((await (await answering(422, {}))('namespaces')).code).toBe(5);
     expect((await (await answering(200, '<html>'))('namespaces')).code).toBe(5);
-    const failing = await answering(200, { success: true, data: { status: 'failed', error: 'out of words' } });
-    const failed = await failing('build', 'ns_1', '--wait');
+    const gateway = await misbehavingGateway(({ path }, response) => {
+      const data = path === '/namespaces' ? [{ id: 'ns_1' }] : { status: 'failed', error: 'out of words' };
+      json(response, 200, { success: true, data });
+    });
+    onTestFinished(() => gateway.close());
+    const failed = await at(gateway.baseUrl)('build', 'ns_1', '--wait');
     expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('The build failed: out of words') });
   });
 

@@ -15,9 +15,10 @@ async function isKnown(calls: Calls, address: Address, signal: AbortSignal): Pro
     return true;
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    const asked = error.kind === 'not-found' || error.kind === 'refused';
+    const asked = error.kind === 'not-found' || error.kind === 'refused' || error.kind === 'empty';
     if (!asked) throw error;
-    return error.code !== undefined && knownButEmpty.has(error.code);
+    // What only the form of an answer seems to mean may as well mean that there is no such namespace.
+    return error.code !== undefined && knownButEmpty.has(error.code) && error.concludedFrom !== 'form';
   }
 }
 

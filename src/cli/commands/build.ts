@@ -59,7 +59,10 @@ async function build(io: CliIo, namespace: string, flags: Flags): Promise<void> 
     const accepted = await calls.triggerBuild(address, io.signal);
     if (flags.wait !== true) {
       if (flags.json === true) return printJson(io, plainJson(accepted));
-      safeLine(io.err, `${cellText(accepted.status)}; "persona status" shows how far it is. The build:`);
+      const word = cellText(accepted.status ?? 'accepted');
+      if (accepted.build_id === undefined)
+        return safeLine(io.err, `${word}, without an id of its own; persona status ${namespace} shows how far it is.`);
+      safeLine(io.err, `${word}; "persona status" shows how far it is. The build:`);
       return safeLine(io.out, cellText(accepted.build_id));
     }
     const status = await ended(io, connection, address, namespace);

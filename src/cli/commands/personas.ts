@@ -16,10 +16,12 @@ export const personasCommand: CliCommand = (io) => {
       const binding = await calls.createOrFetchPersona({ ...address, subject: flags.subject }, io.signal);
       if (flags.json === true) return printJson(io, plainJson(binding));
       const subject = cellText(binding.subject);
-      safeLine(
-        io.err,
-        `${subject === flags.subject ? '' : `The persona was there before, of ${subject}. `}Its agent id:`,
-      );
+      const before =
+        binding.subject === undefined || subject === flags.subject
+          ? ''
+          : `The persona was there before, of ${subject}. `;
+      if (binding.agent_id === undefined) return safeLine(io.err, `${before}The gateway gave no agent id.`);
+      safeLine(io.err, `${before}Its agent id:`);
       safeLine(io.out, cellText(binding.agent_id));
     });
   const creating = withConnection(

@@ -12,8 +12,10 @@ type Flags = ConnectionFlags & { section?: Section; json?: true };
 /** Words for the two ways of having no persona to show, which are no failures of the gateway. */
 const nothingToShow = (error: unknown, namespace: string): CommandFailure | undefined => {
   if (!(error instanceof GatewayFailure)) return undefined;
-  if (error.code === 'persona_not_built')
+  if (error.code === 'persona_not_built' && error.concludedFrom === undefined)
     return new CommandFailure(`The persona is not built yet: persona build ${namespace} --wait`, exitCodes.refused);
+  if (error.code === 'persona_not_built')
+    return new CommandFailure(`${error.message}\nTo build it: persona build ${namespace} --wait`, exitCodes.refused);
   if (error.code === 'persona_not_found')
     return new CommandFailure(
       `The namespace has no persona yet: persona personas create ${namespace} --subject NAME`,
