@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Clock } from '../client/clock.ts';
 import type { Environment } from '../settings/environment.ts';
 
 /** Something a command writes text to; what is written passes the redactor first. */
@@ -30,6 +31,8 @@ export type CliIo = {
   readonly secrets: Set<string>;
   /** milliseconds since 1970 */
   now(): number;
+  /** what waits are measured by */
+  readonly clock: Clock;
 };
 
 /** One command of the program: gives its commander form, whose action runs on the given world. */

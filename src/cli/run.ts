@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { type Clock, systemClock } from '../client/clock.ts';
 import { GatewayFailure } from '../client/failure.ts';
 import type { Environment } from '../settings/environment.ts';
 import { redact } from '../text/redact.ts';
@@ -15,6 +16,7 @@ export type World = {
   readonly signal: AbortSignal;
   readonly environment: Environment;
   readonly now?: () => number;
+  readonly clock?: Clock;
 };
 
 type Stream = {
@@ -78,6 +80,7 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
     environment: world.environment,
     secrets,
     now: world.now ?? Date.now,
+    clock: world.clock ?? systemClock,
   };
   let outcome: { says: string[]; exitCode: ExitCode };
   try {

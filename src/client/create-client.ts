@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Envelope } from './received/envelope-answer.ts';
 import type { Target } from './call/exchange.ts';
 import { createPersonaReading } from './call/persona-reading.ts';
+import { createStatusReading } from './call/status-reading.ts';
 import { createLook } from './call/look.ts';
 import { malformed, without } from './failure-words.ts';
 import { GatewayFailure } from './failure.ts';
@@ -19,7 +20,6 @@ import { wantedOf } from './call/wanted.ts';
 import { createRequestLog, type RequestLog } from './call/request-log.ts';
 import { fieldsOf } from './received/refusal.ts';
 import { inPieces, receivedReceipt } from './received/event-stream.ts';
-import { receivedStatus } from './received/status-answer.ts';
 import {
   receivedAcknowledgement,
   receivedBinding,
@@ -128,7 +128,7 @@ export function createClient(options: ClientOptions): Client {
     {
       trigger: async (input, signal) =>
         promised('an acknowledgement', await answerTo('triggerBuild', input, 'once', signal), receivedAcknowledgement),
-      status: async (input, signal) => receivedStatus((await answerTo('readBuildStatus', input, 'safe', signal)).data),
+      status: createStatusReading(ask, host),
       persona: readPersona,
       binding: createOrFetchPersona,
       readOnly,

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
+import type { Clock } from '../../src/client/clock.ts';
 import { runCli } from '../../src/cli/run.ts';
 import { takeEnvironment } from '../../src/settings/environment.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
 
-type Options = { input?: string; columns?: number; isTTY?: boolean; errIsTTY?: boolean };
+type Options = { input?: string; columns?: number; isTTY?: boolean; errIsTTY?: boolean; clock?: Clock };
 
 /** Runs commands as a process with that environment would, and keeps what they write. */
 export const commands =
-  (variables: Record<string, string>, { input = '', columns, isTTY = false, errIsTTY = false }: Options = {}) =>
+  (variables: Record<string, string>, { input = '', columns, isTTY = false, errIsTTY = false, clock }: Options = {}) =>
   async (...argv: string[]): Promise<Ran> => {
     let out = '';
     let err = '';
@@ -18,6 +19,7 @@ export const commands =
       in: Readable.from(input === '' ? [] : [input]),
       signal: new AbortController().signal,
       environment: takeEnvironment({ ...variables }),
+      ...(clock === undefined ? {} : { clock }),
     });
     return { code, out, err };
   };

@@ -31,7 +31,12 @@ async function stopped(argv: readonly string[], play: Play, isTime: (arrival: Ar
 const running: Play = ({ path }, response) =>
   json(response, 200, {
     success: true,
-    data: path === '/personas/build' ? { build_id: 'build_1' } : { status: 'running' },
+    data:
+      path === '/namespaces'
+        ? [{ id: 'ns_1' }]
+        : path === '/personas/build'
+          ? { build_id: 'build_1' }
+          : { status: 'running' },
   });
 
 it('says of a wait that is stopped what goes on, and how to look at it again', async () => {

@@ -4,7 +4,7 @@ import { textIn } from '../../client/received/received-fields.ts';
 import { createImports, type Imports } from '../../embedded/imports/imports.ts';
 import type { ImportOutcome } from '../../embedded/imports/imports-send.ts';
 import { safe } from '../../text/safe.ts';
-import { ended } from './build.ts';
+import { buildWait, failUnlessBuilt } from '../build-wait.ts';
 import { buildLine } from '../output/build-line.ts';
 import { cellText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
@@ -100,7 +100,12 @@ async function importInto(
     const address = found ?? { namespace_id: (await calls.createNamespace({ name }, io.signal)).id };
     const subject = flags.subject ?? all[0]?.name ?? name;
     const binding = await calls.createOrFetchPersona({ ...address, subject }, io.signal);
-    const namespaceId = address.namespace_id ?? textIn(binding.namespace_id) ?? '';
+    const namespaceId = address.namespace_id ?? textIn(binding.namespace_id);
+    if (namespaceId === undefined)
+      throw new CommandFailure(
+        `The gateway does not say which namespace ${safe(name)} is. Import into it by its id.`,
+        exitCodes.refused,
+      );
     safeLine(io.err, `${name}: ${cellText(binding.subject)}`);
 
     const made = [];
@@ -109,24 +114,24 @@ async function importInto(
       made.push({ reader: source.reader, path: source.path, me: source.me, ...outcome });
       if (flags.json !== true) for (const text of outcomeLines(outcome)) safeLine(io.out, text);
     }
-    const status = flags.build ? await built(io, connection, { namespace_id: namespaceId }, name) : undefined;
+    const wait = flags.build ? await built(io, connection, { namespace_id: namespaceId }, name) : undefined;
     if (flags.json === true)
       printJson(io, {
         namespace_id: namespaceId,
         agent_id: textIn(binding.agent_id) ?? null,
         subject: textIn(binding.subject) ?? null,
         imports: made,
-        build: status === undefined ? null : plainJson(status),
+        build: wait === undefined ? null : plainJson(wait.status),
       });
-    else if (status?.state === 'completed') safeLine(io.out, `built; see it: persona show ${name}`);
-    else if (status !== undefined) safeLine(io.out, `build ${buildLine(status)}`);
-    if (status?.state === 'failed') throw new CommandFailure(`The build failed: ${cellText(status.error)}`);
+    else if (wait?.status.state === 'completed') safeLine(io.out, `built; see it: persona show ${name}`);
+    else if (wait !== undefined && wait.gaveUp === undefined) safeLine(io.out, `build ${buildLine(wait.status)}`);
+    if (wait !== undefined) failUnlessBuilt(wait);
   });
 }
 
 async function built(io: CliIo, connection: Connection, address: Address, name: string) {
   await connection.client.calls.triggerBuild(address, io.signal);
-  return ended(io, connection, address, name);
+  return buildWait(io, connection, { address, namespace: name });
 }
 
 const oneMore = (value: string, others: string[] = []): string[] => [...others, value];

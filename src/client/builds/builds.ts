@@ -8,23 +8,17 @@ import { GatewayFailure } from '../failure.ts';
 import type { Look } from '../call/look.ts';
 import { isRefusal } from '../received/refusal.ts';
 import { textIn } from '../received/received-fields.ts';
-import type { ReceivedBuildStatus } from '../received/status-answer.ts';
+import { receivedStatus, type ReceivedBuildStatus } from '../received/status-answer.ts';
 import { strictJson } from '../received/strict-json.ts';
-
-/** The requests that builds are watched by. */
-export type BuildRequests = {
-  trigger(input: Address, signal: AbortSignal | undefined): Promise<Received<BuildAcknowledgement>>;
-  status(input: Address, signal: AbortSignal | undefined): Promise<ReceivedBuildStatus>;
-  readonly persona: Calls['readPersona'];
-  /** only asked after a build of this session was accepted, when the binding is there and the call only reads */
-  readonly binding: Calls['createOrFetchPersona'];
-  readonly readOnly: boolean;
-};
+import type { BuildRequests } from './build-requests.ts';
+import { builtAt, type BuiltAt, firstKnown, hasMoved } from './built-dates.ts';
 
 /** What is known of a namespace's builds: what stood before this session's, and the acknowledgement of that. */
 type Watched = {
   readonly buildId: string | undefined;
-  readonly builtAt: string | null | undefined;
+  /** when the persona was last built, as it says itself, and as the status said */
+  readonly builtAt: BuiltAt;
+  readonly statusBuiltAt: BuiltAt;
   readonly accepted: Received<BuildAcknowledgement> | undefined;
 };
 
@@ -75,32 +69,15 @@ export function createBuilds(
       }
       if (ownCodes.has(failure.code ?? '')) endpoint = 'there';
       const acceptedHere = watched.get(addressKey(input))?.accepted !== undefined;
+      if (acceptedHere && failure.concludedFrom === 'form') return receivedStatus(null);
       if (failure.status === 404 && acceptedHere && endpoint === undefined) return undefined;
       throw failure;
     }
   }
 
-  /** When the persona was last built: null where it never was, undefined where the gateway does not say. */
-  async function builtAt(input: Address, signal: AbortSignal | undefined, accepted: boolean) {
-    const { persona } = await requests.persona(input, signal).catch((error: unknown) => {
-      const failure = failureOf(error);
-      if (failure.code === 'persona_not_built' || failure.kind === 'empty') return { persona: undefined };
-      if (failure.status === 404 || failure.status === 409) return { persona: undefined };
-      throw failure;
-    });
-    if (persona === undefined) return null;
-    const at = textIn(persona.built_at);
-    if (at !== undefined || !accepted || requests.readOnly) return at;
-    const { last_built_at } = await requests.binding(
-      { ...input, subject: textIn(persona.subject) ?? 'persona' },
-      signal,
-    );
-    return last_built_at === null ? null : textIn(last_built_at);
-  }
-
   async function byMovement(input: Address, signal: AbortSignal | undefined): Promise<ReceivedBuildStatus> {
     const { accepted, builtAt: before } = watched.get(addressKey(input)) ?? {};
-    const now = await builtAt(input, signal, accepted !== undefined);
+    const now = await builtAt(requests, input, { wasAccepted: accepted !== undefined, signal });
     const known = {
       build_id: textIn(accepted?.build_id),
       agent_id: textIn(accepted?.agent_id),
@@ -117,13 +94,39 @@ export function createBuilds(
     return { ...known, status: accepted?.status ?? 'accepted', state: 'waiting' };
   }
 
+  /** A status in no known word: over where a date has moved since the trigger, or since the first look. */
+  async function byDates(status: ReceivedBuildStatus, input: Address, signal: AbortSignal | undefined) {
+    const before = watched.get(addressKey(input));
+    const { last_built_at: said, build_id = textIn(before?.accepted?.build_id) } = status;
+    const wasAccepted = before?.accepted !== undefined;
+    const at =
+      typeof said === 'string'
+        ? undefined
+        : await look(beforehand, signal, (stop) => builtAt(requests, input, { wasAccepted, signal: stop }));
+    watched.set(addressKey(input), {
+      buildId: before?.buildId,
+      accepted: before?.accepted,
+      builtAt: firstKnown(before?.builtAt, at),
+      statusBuiltAt: firstKnown(before?.statusBuiltAt, before?.builtAt, said),
+    });
+    const moved = [
+      { now: said, since: firstKnown(before?.statusBuiltAt, before?.builtAt) },
+      { now: at, since: before?.builtAt },
+    ].find(({ now, since }) => hasMoved(now, since));
+    if (moved === undefined) return { ...status, build_id };
+    const over = { status: 'completed', state: 'completed', by: 'movement' } as const;
+    return { ...status, ...over, build_id, finished_at: moved.now };
+  }
+
   /** What stands before a build is triggered, so that what comes after can be told from it. */
   async function standingBefore(input: Address, signal: AbortSignal | undefined): Promise<Watched> {
-    const [status, at] = await Promise.all([
-      look(beforehand, signal, (stop) => byEndpoint(input, stop)),
-      endpoint === 'there' ? undefined : look(beforehand, signal, (stop) => builtAt(input, stop, false)),
-    ]);
-    return { buildId: textIn(status?.build_id), builtAt: at, accepted: undefined };
+    const status = await look(beforehand, signal, (stop) => byEndpoint(input, stop));
+    const needsDate = status === undefined || (status.state === 'unknown' && status.last_built_at === undefined);
+    const at = needsDate
+      ? await look(beforehand, signal, (stop) => builtAt(requests, input, { wasAccepted: false, signal: stop }))
+      : undefined;
+    const statusBuiltAt = status?.last_built_at;
+    return { buildId: textIn(status?.build_id), builtAt: at, statusBuiltAt, accepted: undefined };
   }
 
   /** The build that a trigger of an unknown end did start, by what the gateway shows now. */
@@ -134,14 +137,16 @@ export function createBuilds(
     if (status !== undefined && (waits || (id !== undefined && id !== earlier.buildId)))
       return { build_id: id, agent_id: textIn(status.agent_id), status: 'accepted' };
     if (status !== undefined) return undefined;
-    const at = await builtAt(input, signal, false);
+    const at = await builtAt(requests, input, { wasAccepted: false, signal });
     return typeof at === 'string' && at !== earlier.builtAt ? { build_id: undefined, status: 'accepted' } : undefined;
   }
 
   return {
     statusEndpoint: () => endpoint,
     async readBuildStatus(input, signal) {
-      return (await byEndpoint(input, signal)) ?? byMovement(input, signal);
+      const status = await byEndpoint(input, signal);
+      if (status === undefined) return byMovement(input, signal);
+      return status.state === 'unknown' ? byDates(status, input, signal) : status;
     },
     async triggerBuild(input, signal) {
       const earlier = await standingBefore(input, signal);

@@ -60,7 +60,22 @@ export function meaningOf(failure: GatewayFailure, url: string): GatewayFailure 
   return notBuiltYet(url, { gave: shown, from: 'form' }, { status, raw });
 }
 
-const isNothing = (json: Json | undefined): boolean =>
+/** What a failed read of a status means: an answer without content is no build, as far as one can see. */
+export function meaningOfStatus(failure: GatewayFailure, url: string): GatewayFailure {
+  const { kind, status } = failure;
+  return kind === 'malformed' && (status === 202 || status === 204) ? noBuildKnown(url, String(status)) : failure;
+}
+
+/** The failure of a status that holds nothing at all. */
+export const noBuildKnown = (url: string, gave: string): GatewayFailure =>
+  new GatewayFailure({
+    kind: 'not-found',
+    code: 'build_not_found',
+    concludedFrom: 'form',
+    message: `No build seems to be known: ${hostOf(url)} answered ${gave}.`,
+  });
+
+export const isNothing = (json: Json | undefined): boolean =>
   json === undefined ||
   json === null ||
   json === '' ||

@@ -44,6 +44,7 @@ const firstText = (fields: Fields, ...names: string[]) => {
 };
 const number = (json: Json | undefined) => (typeof json === 'number' && Number.isFinite(json) ? json : undefined);
 
+const builtNames = ['last_built_at', 'lastBuiltAt', 'built_at', 'builtAt', 'last_completed_at'];
 const acceptedNames = ['accepted_at', 'queued_at', 'requested_at', 'created_at'];
 
 /** The newest build in an answer: the object itself, the one inside it, or the newest of a list. */
@@ -84,6 +85,8 @@ export type ReceivedBuildStatus = Received<BuildStatus> & {
   readonly state: BuildState;
   /** status: the gateway said so; movement: it has no status to read, and the persona's own dates were watched */
   readonly by: 'status' | 'movement';
+  /** when the persona was last built, where the answer says so; null where it says never */
+  readonly last_built_at?: string | null;
 };
 
 /** Reads a status answer of any usual shape. */
@@ -109,5 +112,13 @@ export function receivedStatus(json: Json): ReceivedBuildStatus {
     finished_at: finished ?? (Object.hasOwn(build, 'finished_at') ? null : undefined),
     error: message ?? (Object.hasOwn(build, 'error') ? null : undefined),
   };
-  return { ...fields, state: said === undefined ? 'unknown' : buildState(said), by: 'status' };
+  const lastBuilt = text(found(build, ...builtNames));
+  const isNever = builtNames.some((name) => Object.hasOwn(build, name));
+  const built = lastBuilt ?? (isNever ? null : undefined);
+  return {
+    ...fields,
+    ...(built === undefined ? {} : { last_built_at: built }),
+    state: said === undefined ? 'unknown' : buildState(said),
+    by: 'status',
+  };
 }
