@@ -41,6 +41,6 @@ it('makes a namespace, imports a mailbox into it and builds its persona, by keys
   program.press('enter');
   await program.shows(/events read/);
   program.press('esc');
-  await program.shows(/letters +\S.* +(just now|\d+ s ago) +\d+/);
+  await program.shows(/letters +\S.* +(just now|\d+ (s|min) ago) +\d+/);
   expect(program.screen()).not.toMatch(/failed/);
 });

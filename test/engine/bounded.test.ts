@@ -107,7 +107,7 @@ describe('what is bounded', () => {
         signature: hostile[number % 3] ?? '',
       });
     expect(engine.finish().source_event_count).toBe(300);
-  }, 20_000);
+  });
 
   it('keeps nothing of a long text but the start that it reads', () => {
     const sample = sampled([]);

@@ -95,7 +95,7 @@ export class Program {
    * Waits until the screen matches; fails, showing the screen, after `most` ms or when the program ends first, and when
    * anything was written that not every terminal understands.
    */
-  async shows(pattern: RegExp, most = 20_000): Promise<string> {
+  async shows(pattern: RegExp, most = 120_000): Promise<string> {
     const deadline = Date.now() + most;
     for (;;) {
       const screen = this.screen();

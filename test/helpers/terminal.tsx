@@ -48,9 +48,9 @@ export type Opened = {
   readonly type: (text: string) => Promise<void>;
   /** The lines on the screen. */
   readonly screen: () => string;
-  /** Waits until the screen matches; fails with the screen after twenty seconds. */
+  /** Waits until the screen matches; fails with the screen after two minutes. */
   readonly shows: (pattern: RegExp | string) => Promise<string>;
-  /** Waits until the explorer's state is so; fails after some seconds. */
+  /** Waits until the explorer's state is so; fails after two minutes. */
   readonly until: (isSo: (state: State) => boolean) => Promise<void>;
   /** Waits until the screen does not match. */
   readonly hides: (pattern: RegExp | string) => Promise<void>;
@@ -64,7 +64,8 @@ export type Opened = {
   readonly close: () => void;
 };
 
-const patience = 20_000;
+/** a net under what is never shown; shorter than that of the project, so that a test fails with its screen */
+const patience = 120_000;
 
 /** Opens the explorer on such a terminal. */
 export function openTerminal(ports: Ports, options: Options = {}): Opened {

@@ -76,7 +76,7 @@ describe('every section', () => {
     { requiredKeys: [], noNullPrototype: true },
   );
 
-  it('keeps to its rectangle whatever the gateway answers, at any size and cursor', { timeout: 60_000 }, async () => {
+  it('keeps to its rectangle whatever the gateway answers, at any size and cursor', async () => {
     await fc.assert(
       fc.asyncProperty(
         persona,

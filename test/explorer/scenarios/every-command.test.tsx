@@ -23,7 +23,7 @@ function ported() {
 }
 
 const until = async (isSo: () => boolean) => {
-  await expect.poll(isSo, { timeout: 8000, interval: 2 }).toBe(true);
+  await expect.poll(isSo).toBe(true);
 };
 
 type Way = (explorer: Explorer) => unknown;
@@ -125,7 +125,7 @@ describe('every registered command', () => {
         const effects = JSON.stringify(ports.effects);
         for (const name of key.split(' ')) press(explorer, name);
         const did = () => explorer.getState() !== before || JSON.stringify(ports.effects) !== effects;
-        await expect.poll(() => (did() ? 'did' : key), { timeout: 2000, interval: 2 }).toBe('did');
+        await expect.poll(() => (did() ? 'did' : key)).toBe('did');
         explorer.close();
       }
     });

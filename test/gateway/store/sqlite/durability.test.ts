@@ -137,7 +137,7 @@ describe('a damaged database', () => {
     const second = await runningGateway({ dataFolder: first.dataFolder, clock: impatient });
     expect(second.opened.trouble()).toBeUndefined();
     await second.call('GET', '/namespaces');
-    await expect.poll(() => second.opened.trouble(), { timeout: 20_000 }).toMatch(/damaged/);
+    await expect.poll(() => second.opened.trouble()).toMatch(/damaged/);
     expect(second.reports.map(String)).toContainEqual(expect.stringContaining('damaged'));
     await readsOnly(second);
   });
