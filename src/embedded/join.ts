@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join as joined } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, systemClock } from '../client/clock.ts';
 import type { Reached } from './attach.ts';
 import { type OwnerRecord, ownerOf } from './owner.ts';
 
 const patience = 10_000;
 const pause = 50;
+const never = new AbortController().signal;
 
 const isThere = async ({ baseUrl }: OwnerRecord): Promise<boolean> => {
   try {
@@ -17,7 +18,11 @@ const isThere = async ({ baseUrl }: OwnerRecord): Promise<boolean> => {
 };
 
 /** Finds the gateway of another process that owns the data folder; waits a little for one that is starting. */
-export async function join(dataFolder: string, mustOwn: boolean): Promise<Reached> {
+export async function join(
+  dataFolder: string,
+  mustOwn: boolean,
+  clock: Pick<Clock, 'sleep'> = systemClock,
+): Promise<Reached> {
   for (let waited = 0; ; waited += pause) {
     const owner = ownerOf(dataFolder);
     if (owner !== undefined && mustOwn)
@@ -32,6 +37,6 @@ export async function join(dataFolder: string, mustOwn: boolean): Promise<Reache
       throw new Error(
         `another process holds ${dataFolder} but does not answer: end it (its number may stand in owner.json there), or choose another folder with PERSONA_DATA`,
       );
-    await sleep(pause);
+    await clock.sleep(pause, never);
   }
 }

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join as joined } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { join } from '../../src/embedded/join.ts';
+import { own } from '../../src/embedded/owner.ts';
+import { temporaryFolder } from '../gateway/running-gateway.ts';
+import { handMovedClock } from '../helpers/hand-moved-clock.ts';
+import { misbehavingGateway } from '../helpers/misbehaving-gateway.ts';
+
+/** A folder that somebody holds, and what is looked for there. */
+function heldFolder() {
+  const folder = temporaryFolder();
+  const owner = own(folder);
+  onTestFinished(() => owner?.release());
+  writeFileSync(joined(folder, 'default.key'), 'sk_of_the_folder\n');
+  const announce = (baseUrl: string) => owner?.announce({ pid: 4711, baseUrl });
+  return { folder, announce, clock: handMovedClock() };
+}
+
+/** An address at which nobody listens any more. */
+async function deserted(): Promise<string> {
+  const gateway = await misbehavingGateway(() => {});
+  await gateway.close();
+  return gateway.baseUrl;
+}
+
+describe('joining the owner of a data folder', () => {
+  it('believes no address that does not answer, and waits for one that does', async () => {
+    const { folder, announce, clock } = heldFolder();
+    const gateway = await misbehavingGateway((_, response) => void response.end());
+    onTestFinished(() => gateway.close());
+    announce(await deserted());
+    const reached = join(folder, false, clock);
+    const looks = 3;
+    const before = await Promise.race([reached, clock.advanceUntil(() => clock.sleeps.length > looks)]);
+    expect(before).toBeUndefined();
+    announce(gateway.baseUrl);
+    expect(await clock.passing(reached)).toMatchObject({
+      baseUrl: gateway.baseUrl,
+      key: 'sk_of_the_folder',
+      owner: false,
+    });
+  });
+
+  it.each(['writes an address that does not answer', 'writes none'])(
+    'gives up after ten seconds where the owner %s',
+    async (how) => {
+      const { folder, announce, clock } = heldFolder();
+      if (!how.endsWith('none')) announce(await deserted());
+      await expect(clock.passing(join(folder, false, clock))).rejects.toThrow(
+        `another process holds ${folder} but does not answer`,
+      );
+      expect(clock.elapsed()).toBe(10_000);
+    },
+  );
+});
