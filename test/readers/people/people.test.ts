@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { mostUsedName, namedSubject, tally } from '../../../src/readers/people/people.ts';
+
+describe('the name of a person', () => {
+  it('is the one used most, wherever it stands among those used', () => {
+    expect(
+      mostUsedName(
+        new Map([
+          ['A. Torres', 2],
+          ['Ana Torres', 5],
+          ['ana', 3],
+        ]),
+      ),
+    ).toBe('Ana Torres');
+    expect(mostUsedName(new Map())).toBe('');
+  });
+
+  it('is the same whoever was read first, where two are used as often', () => {
+    const names: [string, number][] = [
+      ['Torres, Ana', 2],
+      ['Ana Torres', 2],
+    ];
+    expect(mostUsedName(new Map(names))).toBe('Ana Torres');
+    expect(mostUsedName(new Map(names.toReversed()))).toBe('Ana Torres');
+  });
+
+  it('is counted over all the addresses that are theirs', () => {
+    const { people, add } = tally();
+    for (const name of ['Ana T', 'Ana T', 'Ana Torres']) add({ key: 'ana@orchard.example', name });
+    for (const name of ['Ana Torres', 'Ana Torres']) add({ key: 'ana@home.example', name });
+    for (let count = 0; count < 9; count += 1) add({ key: 'bo@orchard.example', name: 'Bo Lind' });
+    const me = ['ana@orchard.example', 'ana@home.example'];
+    expect(namedSubject(people, me, 'mail')).toEqual({ me, name: 'Ana Torres', why: 'as you said' });
+  });
+});
