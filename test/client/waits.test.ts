@@ -1,40 +1,19 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createClient } from '../../src/client/create-client.ts';
 import { GatewayFailure } from '../../src/client/failure.ts';
 import { callLimits } from '../../src/client/limits.ts';
 import { orderedWait } from '../../src/client/received/envelope-answer.ts';
 import { waitBefore } from '../../src/client/call/retry.ts';
-import type { Clock } from '../../src/client/clock.ts';
 import { json, misbehavingGateway, type Play } from '../helpers/misbehaving-gateway.ts';
-
-/** A clock that stands still: every wait is written down; waits for another attempt pass at once, deadlines never. */
-function heldClock(passes: (milliseconds: number) => boolean) {
-  const waits: number[] = [];
-  let now = 1_000_000;
-  const clock: Clock = {
-    now: () => now,
-    elapsed: () => now,
-    sleep: (milliseconds, signal) =>
-      new Promise((resolve, reject) => {
-        signal.throwIfAborted();
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-        if (!passes(milliseconds)) return;
-        waits.push(milliseconds);
-        now += milliseconds;
-        resolve();
-      }),
-  };
-  return { clock, waits };
-}
+import { timedClient } from '../helpers/timed-client.ts';
 
 const isDeadline = (milliseconds: number) => milliseconds === callLimits.attempt || milliseconds === callLimits.idle;
 
-async function against(play: Play, passes = (milliseconds: number) => !isDeadline(milliseconds), random = () => 0.5) {
+async function against(play: Play) {
   const gateway = await misbehavingGateway(play);
   onTestFinished(() => gateway.close());
-  const { clock, waits } = heldClock(passes);
-  const client = createClient({ target: { baseUrl: gateway.baseUrl, key: 'k-0123456789abcdef' }, clock, random });
-  return { ...client, gateway, waits, clock };
+  const client = timedClient(gateway, { random: () => 0.5 });
+  const waits = () => client.clock.sleeps.filter((milliseconds) => !isDeadline(milliseconds));
+  return { ...client, gateway, waits };
 }
 
 const list = { page: 1, pageSize: 20 };
@@ -65,7 +44,7 @@ describe('the wait before another attempt', () => {
       before === 0 ? json(response, 429, {}, headers) : json(response, 200, rows),
     );
     await calls.listNamespaces(list);
-    expect(waits).toEqual([30_000]);
+    expect(waits()).toEqual([30_000]);
   });
 
   it('is kept by the call, which goes on to its answer', async () => {
@@ -73,7 +52,7 @@ describe('the wait before another attempt', () => {
       before < 2 ? json(response, 503, {}, before === 0 ? { 'retry-after': '45' } : {}) : json(response, 200, rows),
     );
     expect((await calls.listNamespaces(list)).rows).toEqual([]);
-    expect(waits).toEqual([45_000, 500]);
+    expect(waits()).toEqual([45_000, 500]);
     expect(
       requests
         .list()
@@ -85,15 +64,12 @@ describe('the wait before another attempt', () => {
   it('is asked of a person when the gateway orders more than a minute', async () => {
     const { calls, waits } = await against((_, response) => json(response, 429, {}, { 'retry-after': '61' }));
     await expect(calls.listNamespaces(list)).rejects.toMatchObject({ kind: 'rate-limited', waitMs: 61_000 });
-    expect(waits).toEqual([]);
+    expect(waits()).toEqual([]);
   });
 
   it('is on show in the request log, and ends at once when the call is cancelled', async () => {
     const stop = new AbortController();
-    const { calls, requests, clock, gateway } = await against(
-      (_, response) => json(response, 500, {}),
-      () => false,
-    );
+    const { calls, requests, clock, gateway } = await against((_, response) => json(response, 500, {}));
     requests.watch(() => {
       const record = requests.list().at(-1);
       if (record?.state !== 'waiting') return;
