@@ -15,6 +15,8 @@ export type ServeOptions = {
   readonly lull?: Promise<unknown>;
   /** milliseconds in which the JSON body of a request must be there; 30,000 where it is not given */
   readonly bodyDeadline?: number;
+  /** milliseconds that running requests have to end in once the gateway closes; 4,000 where it is not given */
+  readonly closingDeadline?: number;
   /** Called when the address is known, before the first request is answered. */
   readonly listening?: (address: Address) => void;
 };
@@ -82,7 +84,14 @@ const namesOf = ({ protocol, host, hostname, port }: URL): string[] =>
 
 /** Serves an opened gateway over HTTP; what serves is loaded after the address is known. Rejects with a sentence. */
 export async function serve(opened: OpenedGateway, options: ServeOptions): Promise<Served> {
-  const { host = '127.0.0.1', orNextFree = false, publicUrl, listening, bodyDeadline = limits.body } = options;
+  const {
+    host = '127.0.0.1',
+    orNextFree = false,
+    publicUrl,
+    listening,
+    bodyDeadline = limits.body,
+    closingDeadline = limits.closing,
+  } = options;
   const loaded = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   loaded.promise.catch(() => {});
   const asked = Promise.withResolvers<void>();
@@ -122,7 +131,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   const close = (): Promise<void> => {
     closing.abort();
     closed ??= new Promise<void>((resolve) => {
-      const late = setTimeout(() => server.closeAllConnections(), limits.closing);
+      const late = setTimeout(() => server.closeAllConnections(), closingDeadline);
       // Node ends connections that are idle now, but not those that become idle later.
       const idle = setInterval(() => server.closeIdleConnections(), limits.closingPause);
       server.close(() => {

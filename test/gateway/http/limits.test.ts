@@ -124,7 +124,9 @@ describe('an error that nobody foresaw', () => {
 
 describe('closing', () => {
   it('lets what runs end, takes nothing new, and answers no more', async () => {
-    const { opened, baseUrl, withPersona, close, call } = await runningGateway();
+    const { opened, baseUrl, withPersona, close, call } = await runningGateway({
+      serving: { closingDeadline: 3_600_000 },
+    });
     const { query } = await withPersona('one');
     const { sent, answer } = slowly(baseUrl, `/events?${query}`, opened.key, ndjson);
     sent.write(linesOf(chatEvents(256)));
