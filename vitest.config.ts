@@ -16,7 +16,7 @@ export const overSockets = [
 const tests = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
 
 /** Time-outs are a net under what hangs, wide enough for a machine that is busy with other things; no test waits for one. */
-const net = 180_000;
+const net = 300_000;
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: [inkTable() as never],
