@@ -58,6 +58,19 @@ describe('a creation of an unknown end', () => {
     }
   });
 
+  it.each([-1, 1])('is told by the time that the gateway has, which is %i h from the time here', async (hours) => {
+    const { calls, clock, clockSkew } = await against(({ method }, response) => {
+      const there = new Date(clock.now() + hours * 3_600_000);
+      const row = rowOf({ created_at: there.toISOString() });
+      return method === 'POST'
+        ? json(response, 502, {})
+        : json(response, 200, listOf([row]), { date: there.toUTCString() });
+    });
+    await calls.listNamespaces({ page: 1, pageSize: 20 });
+    expect(clockSkew()).toBe(hours * 3_600_000);
+    expect(await failed(calls.createNamespace({ name: 'acme' }))).toMatchObject({ mayExist: 'ns_9' });
+  });
+
   it('says that it may exist when nothing can be looked at', async () => {
     const { calls, sent } = await against((_, __, socket) => void socket.destroy());
     const failure = await failed(calls.createNamespace({ name: 'acme' }));
