@@ -56,9 +56,12 @@ export const sequences: readonly Sequence[] = [
 const controls =
   /\u001B(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\)|P[^\u001B]*\u001B\\|[ -/]*[0-~])|[\u0000-\u001F\u007F-\u009F]/g;
 
-/** The sequences in what was written that are not among those that the program may write, each once. */
+/** What may be the beginning of a sequence, whose rest has not been read. */
+const begun = /\u001B(?:\[[0-?]*[ -/]*|\][^\u0007\u001B]*\u001B?|P[^\u001B]*\u001B?|[ -/]*)$/;
+
+/** The sequences in what was written so far that are not among those that the program may write, each once. */
 export function strangeSequences(written: string): string[] {
-  const found = new Set(written.match(controls));
+  const found = new Set(written.replace(begun, '').match(controls));
   return [...found]
     .filter((sequence) => !sequences.some(({ pattern }) => pattern.test(sequence)))
     .map((sequence) => JSON.stringify(sequence));
