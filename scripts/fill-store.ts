@@ -4,9 +4,9 @@ import type { SourceEvent } from '../src/contract/event.ts';
 import { own } from '../src/embedded/owner.ts';
 import { samples } from '../src/embedded/samples.ts';
 import { createEngine } from '../src/engine/engine.ts';
-import { ensureDefaultKey } from '../src/gateway/keys/default-key.ts';
+import { ensureDefaultKey } from '../src/gateway/store/sqlite/default-key.ts';
 import { openStoreFile } from '../src/gateway/store/sqlite/file.ts';
-import { sqliteStore } from '../src/gateway/store/sqlite/store.ts';
+import { sqliteParts } from '../src/gateway/store/sqlite/parts.ts';
 import { chanceFrom, namespaceName, personName } from './fill-names.ts';
 
 const marker = 'filled.json';
@@ -65,34 +65,31 @@ export async function fillStore(folder: string, namespaces: number, now: number)
   try {
     const { orgId } = ensureDefaultKey(database, folder, now - span);
     // The store's own functions, each of which would be a transaction, in one transaction for a whole batch.
-    const store = sqliteStore({ ...database, write: (work) => work() });
+    let at = now - span;
+    const { store, runs } = sqliteParts({ ...database, write: (work) => work() }, () => at);
     const personas = somePersonas(new Date(now).toISOString());
     const chance = chanceFrom(7420);
     const count = { namespaces: 0, personas: 0, built: 0 };
     const addOne = async (place: number): Promise<void> => {
-      const at = now - span + Math.floor((span * place) / namespaces);
-      const outcome = await store.addNamespace(
-        orgId,
-        {
-          name: namespaceName(place, chance),
-          ...(chance() < 0.3 ? { description: `Number ${place} of a store to measure on` } : {}),
-          ...(chance() < 0.5 ? { external_reference_id: `crm-${place}` } : {}),
-        },
-        at,
-      );
+      at = now - span + Math.floor((span * place) / namespaces);
+      const outcome = await store.addNamespace(orgId, {
+        name: namespaceName(place, chance),
+        ...(chance() < 0.3 ? { description: `Number ${place} of a store to measure on` } : {}),
+        ...(chance() < 0.5 ? { external_reference_id: `crm-${place}` } : {}),
+      });
       if (!('added' in outcome)) throw new Error(`crm-${place} came twice`);
-      const { id } = outcome.added;
+      const scope = { orgId, namespaceId: outcome.added.id };
       count.namespaces += 1;
       if (chance() >= 0.6) return;
-      await store.bind(id, personName(chance), at);
+      await store.bind(scope, personName(chance));
       count.personas += 1;
       const persona = personas[place % personas.length];
       if (persona === undefined || chance() >= 1 / 3) return;
-      if (count.built % 50 === 0) await store.putEvents(id, persona.events);
-      await store.requestBuild(id, at);
-      const build = await store.takeBuild(at);
-      if (build !== undefined)
-        await store.completeBuild(build.id, { body: persona.body, events: persona.events.length }, at + 5_000);
+      if (count.built % 50 === 0) await store.putEvents(scope, persona.events);
+      await store.requestBuild(scope);
+      const run = await runs.take('oldest');
+      at += 5_000;
+      if (run !== undefined) await runs.complete(run, { body: persona.body, events: persona.events.length });
       count.built += 1;
     };
     for (let place = 0; place < namespaces;) {

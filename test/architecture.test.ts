@@ -58,7 +58,7 @@ const drawing = ['hooks', 'widgets', 'panes', 'places', 'dialogs', 'shell', 'app
 
 /** package or built-in → the only places that may import it */
 const homes: Record<string, readonly string[]> = {
-  'node:sqlite': ['gateway/store', 'embedded/owner'],
+  'node:sqlite': ['gateway/store/sqlite', 'embedded/owner'],
   hono: ['gateway/http', 'gateway/mcp'],
   '@hono/node-server': ['gateway/http', 'gateway/mcp'],
   '@modelcontextprotocol/server': ['gateway/mcp'],
@@ -70,8 +70,8 @@ const homes: Record<string, readonly string[]> = {
   zustand: ['explorer/state', 'explorer/hooks'],
   commander: ['cli'],
   'node:child_process': ['readers/git', 'cli/clipboard'],
-  'node:fs': ['files', 'settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
-  'node:fs/promises': ['files', 'settings', 'readers', 'gateway/store', 'embedded', 'cli/output/keep-copy'],
+  'node:fs': ['files', 'settings', 'readers', 'gateway/store/sqlite', 'embedded', 'cli/output/keep-copy'],
+  'node:fs/promises': ['files', 'settings', 'readers', 'gateway/store/sqlite', 'embedded', 'cli/output/keep-copy'],
   'node:process': ['main', 'settings/environment', 'explorer/open'],
 };
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|managers?|services?|types|constants)(\.|\/)/;
@@ -180,6 +180,26 @@ describe('the house', () => {
       })
       .map(({ from, to }) => `${from} imports ${to}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('hands the store in: in the gateway only a backend knows that it is that backend', () => {
+    const wings = ['sqlite', 'memory'].map((wing) => `gateway/store/${wing}`);
+    const wrong = imports.flatMap(({ from, to }) => {
+      if (!from.startsWith('gateway/')) return [];
+      const target = to.startsWith('.') ? normalize(join(dirname(from), to)) : to;
+      const isHidden =
+        /^node:(fs|sqlite)\b/.test(target) ||
+        wings.some((wing) => target.startsWith(`${wing}/`) && !from.startsWith(wing));
+      return isHidden && !from.startsWith('gateway/store/sqlite/') ? [`${from} imports ${to}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('brings no store into the program that is for tests', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => to.includes('/memory/') && !from.startsWith('gateway/store/memory/'),
+    );
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
   it('touches the process only where signals, environment and terminals belong', () => {

@@ -1,10 +1,12 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openGateway, type OpenedGateway } from '../gateway/open.ts';
+import { openGateway } from '../gateway/open.ts';
 import { type Address, serve } from '../gateway/http/serve.ts';
+import { openSqliteBackend } from '../gateway/store/sqlite/open-backend.ts';
 import { expectedOrigin, type GatewayNews, type GatewayOrders } from './attach.ts';
 import { firstRunIsDue } from './first-run/first-run-due.ts';
+import type { OwnAnswer } from './first-run/first-run-needs.ts';
 import type { Destination } from './imports/imports-orders.ts';
 import { join } from './join.ts';
 import { own, type Ownership } from './owner.ts';
@@ -21,12 +23,12 @@ const clock = {
 };
 
 /** Makes the namespaces of a first run; gives how to go on with it once the gateway is reached. */
-async function firstRunOf(gateway: OpenedGateway, folder: string, signal: AbortSignal) {
+async function firstRunOf(answer: OwnAnswer, folder: string, signal: AbortSignal) {
   const { beginFirstRun } = await import('./first-run/first-run.ts');
   const begun = await beginFirstRun({
     dataFolder,
     folder,
-    answer: gateway.answer.bind(gateway),
+    answer,
     guess: async (repository) => {
       const { guessRepository } = await import('./first-run/first-run-guess.ts');
       return guessRepository(repository, { environment: process.env, now: Date.now() }, signal);
@@ -46,19 +48,19 @@ async function firstRunOf(gateway: OpenedGateway, folder: string, signal: AbortS
 
 /** Serves the folder that is ours; the first page is handed over before HTTP listens, with the address that is expected. */
 async function serveOwned(ownership: Ownership): Promise<void> {
-  const gateway = await openGateway({
-    dataFolder,
-    report: (error) =>
-      tell({ type: 'problem', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  });
-  const { key, keyFile } = gateway;
+  const report = (error: unknown) =>
+    tell({ type: 'problem', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const backend = await openSqliteBackend({ dataFolder, report });
+  const gateway = await openGateway({ backend, report });
+  const { key, keyFile, orgId } = backend.own;
+  const answer: OwnAnswer = (route, input) => gateway.answer(route, input, { orgId });
   const end = new AbortController();
   gateway.listensAt(expectedOrigin(orders));
-  const answerFirst = () => gateway.answer('listNamespaces', firstPage ?? { page: 1, pageSize: 1 });
+  const answerFirst = () => answer('listNamespaces', firstPage ?? { page: 1, pageSize: 1 });
   let page = await answerFirst();
   let goOn: Awaited<ReturnType<typeof firstRunOf>>;
   if (firstRunIn !== undefined && firstRunIsDue(dataFolder, !page.includes('"data":[]'))) {
-    goOn = await firstRunOf(gateway, firstRunIn, end.signal);
+    goOn = await firstRunOf(answer, firstRunIn, end.signal);
     page = await answerFirst();
   }
   if (firstPage !== undefined) tell({ type: 'first-page', text: page });

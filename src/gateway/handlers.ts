@@ -1,12 +1,12 @@
 import type { Address } from '../contract/address.ts';
-import type { BuildStatus } from '../contract/build.ts';
 import type { Pagination } from '../contract/envelope.ts';
 import type { Namespace } from '../contract/namespace.ts';
 import type { Input, Reply } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
 import { GatewayRefusal, invalid } from './refusal.ts';
-import type { StoredNamespace } from './store/sqlite/namespaces.ts';
-import type { Store } from './store/sqlite/store.ts';
+import type { Store } from './store/backend.ts';
+import type { StoredNamespace } from './store/namespaces.ts';
+import type { Scope } from './store/scope.ts';
 import type { FairShare } from './fair-share.ts';
 
 /** Who asks: the organization of the key. */
@@ -30,10 +30,8 @@ export type Handlers = {
 export type Needs = {
   readonly store: Store;
   readonly fairShare: FairShare;
-  readonly now: () => number;
   /** where the gateway is reached: scheme, host and port */
   readonly origin: () => string;
-  readonly progressOf: (buildId: string) => BuildStatus['progress'];
   readonly wakeQueue: () => void;
 };
 
@@ -42,7 +40,7 @@ const noNamespace = () => new GatewayRefusal('namespace_not_found', 'there is no
 /** The namespace that an address names; refuses where there is none, or where its two ids differ. */
 export async function addressed(store: Store, { orgId }: Caller, address: Address): Promise<StoredNamespace> {
   const { namespace_id: id, external_reference_id: reference } = address;
-  const byId = id === undefined ? undefined : await store.namespaceById(orgId, id);
+  const byId = id === undefined ? undefined : await store.namespace({ orgId, namespaceId: id });
   const byReference = reference === undefined ? undefined : await store.namespaceByReference(orgId, reference);
   const found = byId ?? byReference;
   if (found === undefined || (id !== undefined && byId === undefined))
@@ -58,14 +56,18 @@ const noPersona = () =>
   new GatewayRefusal('persona_not_found', 'this namespace has no persona yet; create it with POST /personas');
 
 /** The handlers of all routes over a store; they know neither HTTP nor SQL. */
-export function createHandlers({ store, fairShare, now, origin, progressOf, wakeQueue }: Needs): Handlers {
+export function createHandlers({ store, fairShare, origin, wakeQueue }: Needs): Handlers {
   const shown = (namespace: StoredNamespace): Namespace => {
     const { id, org_id, name, ...rest } = namespace;
     return { id, org_id, name, mcp_endpoint_url: `${origin()}/mcp/${id}`, ...rest };
   };
+  const scopeOf = async (caller: Caller, address: Address): Promise<Scope> => ({
+    orgId: caller.orgId,
+    namespaceId: (await addressed(store, caller, address)).id,
+  });
   return {
     async createNamespace(input, { orgId }) {
-      const outcome = await store.addNamespace(orgId, input, now());
+      const outcome = await store.addNamespace(orgId, input);
       if ('added' in outcome) return { status: 201, data: shown(outcome.added) };
       const { name, id } = outcome.taken;
       throw new GatewayRefusal('external_reference_taken', `the namespace ${JSON.stringify(name)} (${id}) has it`, [
@@ -78,23 +80,23 @@ export function createHandlers({ store, fairShare, now, origin, progressOf, wake
       return { status: 200, data: rows.map(shown), pagination };
     },
     async createOrFetchPersona(input, caller) {
-      const namespace = await addressed(store, caller, input);
-      const bound = await store.bind(namespace.id, input.subject, now());
+      const scope = await scopeOf(caller, input);
+      const bound = await store.bind(scope, input.subject);
       if (bound === undefined) throw noNamespace();
       return { status: bound.created ? 201 : 200, data: bound.binding };
     },
     async triggerBuild(input, caller) {
-      const namespace = await addressed(store, caller, input);
-      const binding = await store.binding(namespace.id);
+      const scope = await scopeOf(caller, input);
+      const binding = await store.binding(scope);
       if (binding === undefined) throw noPersona();
-      const build = await store.requestBuild(namespace.id, now());
+      const build = await store.requestBuild(scope);
       if (build === undefined) throw noNamespace();
       wakeQueue();
       return { status: 202, data: { build_id: build.buildId, agent_id: binding.agent_id, status: 'accepted' } };
     },
     async readPersona(input, caller) {
-      const namespace = await addressed(store, caller, input);
-      const found = await store.builtPersona(namespace.id);
+      const scope = await scopeOf(caller, input);
+      const found = await store.builtPersona(scope);
       if (found === undefined) throw noPersona();
       const { binding, body } = found;
       if (body === undefined || binding.last_built_at === null)
@@ -106,24 +108,24 @@ export function createHandlers({ store, fairShare, now, origin, progressOf, wake
       return { status: 200, data: { agent_id, namespace_id, subject, built_at: last_built_at, ...body } };
     },
     async readBuildStatus(input, caller) {
-      const namespace = await addressed(store, caller, input);
-      if ((await store.binding(namespace.id)) === undefined) throw noPersona();
-      const build = await store.newestBuild(namespace.id);
+      const scope = await scopeOf(caller, input);
+      if ((await store.binding(scope)) === undefined) throw noPersona();
+      const build = await store.newestBuild(scope);
       if (build === undefined)
         throw new GatewayRefusal(
           'build_not_found',
           'this persona was never built; trigger a build with POST /personas/build',
         );
-      return { status: 200, data: { ...build, progress: progressOf(build.build_id) ?? build.progress } };
+      return { status: 200, data: build };
     },
     async sendEvents({ chunks, ...address }, caller) {
-      const { id } = await addressed(store, caller, address);
+      const scope = await scopeOf(caller, address);
       const { acceptEvents } = await import('./events/accept-events.ts');
-      return { status: 200, data: await acceptEvents({ store, fairShare }, id, chunks) };
+      return { status: 200, data: await acceptEvents({ store, fairShare }, scope, chunks) };
     },
     async readEvents(input, caller) {
-      const namespace = await addressed(store, caller, input);
-      const events = await store.events(namespace.id, input.id);
+      const scope = await scopeOf(caller, input);
+      const events = await store.events(scope, input.id);
       return { status: 200, data: events.map(({ body }) => JSON.parse(body) as Reply<'readEvents'>[number]) };
     },
   };

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Namespace } from '../../src/contract/namespace.ts';
-import { forgetNamespace } from '../../src/gateway/forget.ts';
-import { chatEvent, chatEvents, runningGateway } from './running-gateway.ts';
+import { beside, chatEvent, chatEvents, runningGateway } from './running-gateway.ts';
 
 const never = new AbortController().signal;
+
+const forget = (dataFolder: string, { id, org_id: orgId }: Pick<Namespace, 'id' | 'org_id'>, signal = never) =>
+  beside(dataFolder, ({ erase }) => erase({ orgId, namespaceId: id }, signal));
 
 describe('forgetting a namespace', () => {
   it('leaves nothing of it, beside a running owner, and everything else as it was', async () => {
@@ -18,7 +20,7 @@ describe('forgetting a namespace', () => {
     await call('POST', '/personas/build', { json: { external_reference_id: 'gone' } });
     await buildEnds(gone.query);
 
-    expect(await forgetNamespace(dataFolder, gone.namespace.id, never)).toEqual({ found: true, traces: false });
+    expect(await forget(dataFolder, gone.namespace)).toEqual({ found: true, traces: false });
 
     expect((await call('GET', `/personas?${gone.query}`)).body.error.code).toBe('namespace_not_found');
     const list = (await call('GET', '/namespaces?pageSize=1&page=2')).body;
@@ -36,8 +38,12 @@ describe('forgetting a namespace', () => {
   });
 
   it('says so when there is none', async () => {
-    const { dataFolder } = await runningGateway();
-    expect(await forgetNamespace(dataFolder, 'ns_nothing', never)).toEqual({ found: false, traces: false });
+    const { dataFolder, opened, withPersona, call } = await runningGateway();
+    const { namespace, query } = await withPersona('kept');
+    const none = { found: false, traces: false };
+    expect(await forget(dataFolder, { id: 'ns_nothing', org_id: opened.orgId })).toEqual(none);
+    expect(await forget(dataFolder, { id: namespace.id, org_id: 'org_other' })).toEqual(none);
+    expect((await call('GET', `/personas/status?${query}`)).body.error.code).toBe('build_not_found');
   });
 
   it('goes on at the next start when it was cut short', async () => {
@@ -47,7 +53,7 @@ describe('forgetting a namespace', () => {
     await close();
     const cut = new AbortController();
     cut.abort(new Error('cut short'));
-    await expect(forgetNamespace(dataFolder, namespace.id, cut.signal)).rejects.toThrow('aborted');
+    await expect(forget(dataFolder, namespace, cut.signal)).rejects.toThrow('aborted');
     const file = join(dataFolder, 'gateway.sqlite');
     expect(readFileSync(file).includes('the hidden treasure')).toBe(true);
 

@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 import type { BuildStatus } from '../../src/contract/build.ts';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { type GatewayOptions, openGateway } from '../../src/gateway/open.ts';
+import { type BesideOwner, besideOwner } from '../../src/gateway/store/sqlite/beside-owner.ts';
+import { openSqliteBackend, type SqliteOptions } from '../../src/gateway/store/sqlite/open-backend.ts';
 import { serve, type ServeOptions } from '../../src/gateway/http/serve.ts';
 
 /** A folder of its own, which goes with the test. */
@@ -14,6 +16,27 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+type FolderOptions = SqliteOptions & Pick<GatewayOptions, 'builder'>;
+
+/** The gateway of a data folder, with the key that its own user has. */
+export async function folderGateway({ builder, ...options }: FolderOptions) {
+  const backend = await openSqliteBackend(options);
+  const { report } = options;
+  const opened = await openGateway({ backend, ...(builder && { builder }), ...(report && { report }) });
+  return { ...opened, ...backend.own };
+}
+
+/** What is done to a data folder beside its owner. */
+export async function beside<T>(dataFolder: string, work: (what: BesideOwner) => Promise<T>): Promise<T> {
+  const done = await besideOwner({ dataFolder }, async (what) => ({ gives: await work(what) }));
+  if (done === undefined) throw new Error(`${dataFolder} has no store`);
+  return done.gives;
+}
+
+/** A key of another organization, made beside the owner. */
+export const createKey = (dataFolder: string, organization: string) =>
+  beside(dataFolder, ({ keys }) => keys.createKey(organization));
+
 export type Reply = { status: number; headers: Headers; body: any; text: string };
 type Sent = { json?: unknown; body?: string | Uint8Array; headers?: Record<string, string>; key?: string | null };
 
@@ -22,9 +45,9 @@ export async function runningGateway({
   dataFolder = temporaryFolder(),
   serving = {},
   ...options
-}: Partial<GatewayOptions> & { serving?: Partial<ServeOptions> } = {}) {
+}: Partial<FolderOptions> & { serving?: Partial<ServeOptions> } = {}) {
   const reports: unknown[] = [];
-  const opened = await openGateway({ dataFolder, report: (error) => reports.push(error), ...options });
+  const opened = await folderGateway({ dataFolder, report: (error) => reports.push(error), ...options });
   const served = await serve(opened, { port: 0, ...serving });
   const close = async () => {
     await served.close();

@@ -1,11 +1,10 @@
 import { equal, deepEqual, ok, partialDeepStrictEqual as includes } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createKey } from '../../src/gateway/keys/keys.ts';
-import { buildLimits } from '../../src/gateway/store/sqlite/builds.ts';
+import { buildLimits } from '../../src/gateway/store/build-runs.ts';
 import { heldBuilder } from './builds/held-builder.ts';
 import { Model } from './model.ts';
-import { chatEvent, runningGateway, temporaryFolder } from './running-gateway.ts';
+import { chatEvent, createKey, runningGateway, temporaryFolder } from './running-gateway.ts';
 
 const who = fc.constantFrom('default', 'other');
 const reference = fc.constantFrom('a', 'A');
@@ -66,7 +65,7 @@ async function both() {
   let gateway = await runningGateway({ dataFolder, builder: held.builder });
   const keys: Record<string, string> = {
     default: gateway.opened.key,
-    other: createKey(dataFolder, 'other', Date.now()).key,
+    other: (await createKey(dataFolder, 'other')).key,
   };
   let current: Awaited<ReturnType<typeof held.next>> | undefined;
   const settle = async () => {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { textIn } from '../../client/received/received-fields.ts';
 import { walkNamespaces } from '../../client/walk-namespaces.ts';
 import { importsMemory } from '../../embedded/imports/imports-memory.ts';
-import { forgetNamespace } from '../../gateway/forget.ts';
+import type { Scope } from '../../gateway/store/scope.ts';
 import { embeddedName } from '../../settings/profile.ts';
 import { safe } from '../../text/safe.ts';
 import { cellText } from '../output/cell-text.ts';
@@ -15,37 +15,35 @@ import { printJson, safeLine } from '../output/print.ts';
 
 type Flags = DataFlag & { yes?: true; json?: true };
 
-/** The id and name of the namespace that a person means. */
-async function meant(
-  io: CliIo,
-  { client: { calls } }: Connection,
-  text: string,
-): Promise<{ id: string; name: string }> {
+/** The namespace that a person means, and its name. */
+async function meant(io: CliIo, { client: { calls } }: Connection, text: string): Promise<Scope & { name: string }> {
   const address = await findNamespace(calls, text, io.signal);
   for await (const { rows } of walkNamespaces(calls, io.signal))
-    for (const { id, name, external_reference_id: reference } of rows) {
+    for (const { id, name, org_id: orgId, external_reference_id: reference } of rows) {
       const isIt =
         address.namespace_id === undefined
           ? textIn(reference) === address.external_reference_id
           : id === address.namespace_id;
-      if (isIt) return { id, name: cellText(name) };
+      if (isIt) return { orgId: textIn(orgId) ?? '', namespaceId: id, name: cellText(name) };
     }
   throw new CommandFailure(`There is no namespace "${safe(text)}" on this machine.`, exitCodes.refused);
 }
 
 async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
   await onGateway(io, { profile: embeddedName, ...flags }, async (connection) => {
-    const { id, name } = await meant(io, connection, text);
-    const question = `Forget ${safe(name)} (${safe(id)}): its persona, builds and events? Your own files stay as they are. This cannot be undone.`;
+    const { name, ...scope } = await meant(io, connection, text);
+    const question = `Forget ${safe(name)} (${safe(scope.namespaceId)}): its persona, builds and events? Your own files stay as they are. This cannot be undone.`;
     if (flags.yes !== true) {
       if (io.in.isTTY !== true)
         throw new CommandFailure('Nobody can be asked here; say --yes to forget it all the same.', exitCodes.usage);
       if (!(await confirmed(io, question))) throw new CommandFailure('Nothing was forgotten.');
     }
     const dataFolder = dataFolderOf(io, flags);
-    const { found, traces } = await forgetNamespace(dataFolder, id, io.signal);
-    await importsMemory(dataFolder).forget(id);
-    if (flags.json === true) return printJson(io, { namespace_id: id, forgotten: found, traces });
+    const { besideOwner } = await import('../../gateway/store/sqlite/beside-owner.ts');
+    const erased = await besideOwner({ dataFolder }, ({ erase }) => erase(scope, io.signal));
+    const { found, traces } = erased ?? { found: false, traces: false };
+    await importsMemory(dataFolder).forget(scope.namespaceId);
+    if (flags.json === true) return printJson(io, { namespace_id: scope.namespaceId, forgotten: found, traces });
     safeLine(io.out, `${name} is forgotten.`);
     if (traces)
       safeLine(io.err, 'A build that runs still holds a copy in the file; what is written next goes over it.');

@@ -1,10 +1,18 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { limits } from '../../contract/limits.ts';
+import type { Keys } from '../../gateway/store/keys.ts';
 import { momentText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure } from '../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { line, printJson, safeLine } from '../output/print.ts';
 import { table } from '../output/table.ts';
+
+/** The keys of a data folder; undefined where there is no store and none is to be made. */
+async function withKeys<T>(io: CliIo, flags: DataFlag, work: (keys: Keys) => Promise<T>, { make = false } = {}) {
+  const { besideOwner } = await import('../../gateway/store/sqlite/beside-owner.ts');
+  const clock = { now: () => io.now() };
+  return besideOwner({ dataFolder: dataFolderOf(io, flags), clock, make }, ({ keys }) => work(keys));
+}
 
 type Flags = DataFlag & { json?: true };
 
@@ -16,16 +24,15 @@ const organization = (text: string): string => {
 };
 
 async function create(io: CliIo, flags: Flags & { org: string }): Promise<void> {
-  const { createKey } = await import('../../gateway/keys/keys.ts');
-  const created = createKey(dataFolderOf(io, flags), flags.org, io.now());
+  const created = await withKeys(io, flags, (keys) => keys.createKey(flags.org), { make: true });
+  if (created === undefined) throw new Error('a store was to be made');
   if (flags.json === true) return printJson(io, created);
   safeLine(io.err, `Created ${created.id} for the organization ${flags.org}. The key is shown this once:`);
   line(io.out, created.key);
 }
 
 async function list(io: CliIo, flags: Flags): Promise<void> {
-  const { keysOf } = await import('../../gateway/keys/keys.ts');
-  const keys = keysOf(dataFolderOf(io, flags));
+  const keys = (await withKeys(io, flags, (there) => there.listKeys())) ?? [];
   if (flags.json === true) return printJson(io, { data: keys });
   if (keys.length === 0) return line(io.err, 'There are no keys yet.');
   const rows = keys.map(({ id, org, created_at, revoked_at }) => [
@@ -39,8 +46,7 @@ async function list(io: CliIo, flags: Flags): Promise<void> {
 }
 
 async function revokeOne(io: CliIo, id: string, flags: Flags): Promise<void> {
-  const { revoke } = await import('../../gateway/keys/keys.ts');
-  if (!revoke(dataFolderOf(io, flags), id, io.now()))
+  if ((await withKeys(io, flags, (keys) => keys.revokeKey(id))) !== true)
     throw new CommandFailure(`There is no active key with the id ${id}. "persona keys list" shows them.`);
   if (flags.json === true) printJson(io, { id, revoked: true });
   else safeLine(io.err, `Revoked ${id}; the next request with it is refused.`);

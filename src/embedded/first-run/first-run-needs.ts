@@ -1,17 +1,19 @@
 import type { NewNamespace } from '../../contract/namespace.ts';
 import type { Input, Reply } from '../../contract/route-schemas.ts';
 import type { RouteName } from '../../contract/routes.ts';
-import type { OpenedGateway } from '../../gateway/open.ts';
 import { GatewayRefusal } from '../../gateway/refusal.ts';
 import type { FirstRunNews } from './first-run-news.ts';
 import type { SubjectGuess } from '../imports/imports-orders.ts';
+
+/** The text that a route answers to the user whose first run it is. */
+export type OwnAnswer = <N extends Exclude<RouteName, 'sendEvents'>>(route: N, input: Input<N>) => Promise<string>;
 
 /** What a first run works with. */
 export type FirstRunNeeds = {
   readonly dataFolder: string;
   /** where to look for a git repository */
   readonly folder: string;
-  readonly answer: OpenedGateway['answer'];
+  readonly answer: OwnAnswer;
   /** who a git repository is about; rejects with a sentence where git refuses it */
   readonly guess: (repository: string) => Promise<SubjectGuess>;
   readonly clock: { sleep(milliseconds: number, signal: AbortSignal): Promise<void> };
@@ -20,7 +22,7 @@ export type FirstRunNeeds = {
 };
 
 /** What a first run asks of the routes. */
-export const firstRunRoutes = (answer: OpenedGateway['answer']) => {
+export const firstRunRoutes = (answer: OwnAnswer) => {
   const ask = async <N extends Exclude<RouteName, 'sendEvents'>>(route: N, input: Input<N>): Promise<Reply<N>> =>
     (JSON.parse(await answer(route, input)) as { data: Reply<N> }).data;
   return {

@@ -1,10 +1,8 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BuildProgress } from '../../contract/build.ts';
-import type { TakenBuild } from '../store/sqlite/builds.ts';
-
-/** What a build gives: the JSON text of a PersonaBody, and of how many events it is made. */
-export type Built = { readonly body: string; readonly events: number };
+import type { Backend } from '../store/backend.ts';
+import type { Built, TakenBuild } from '../store/build-runs.ts';
 
 /** Makes personas from the stored events, one at a time. */
 export type Builder = {
@@ -14,8 +12,15 @@ export type Builder = {
   rest(): Promise<void>;
 };
 
+/** What the build worker is told: to begin, then the events page by page as it asks for them, until there are no more. */
+export type BuildOrder =
+  | { readonly type: 'begin'; readonly subject: string; readonly acceptedAt: string; readonly total: number }
+  | { readonly type: 'page'; readonly texts: readonly string[] }
+  | { readonly type: 'end' };
+
 /** What the build worker says. */
 export type BuildNews =
+  | { readonly type: 'more' }
   | { readonly type: 'progress'; readonly progress: BuildProgress }
   | ({ readonly type: 'built' } & Built)
   | { readonly type: 'failed'; readonly why: string };
@@ -27,8 +32,8 @@ const reasonOf = (error: Error): string =>
     ? `it needed more than ${heapMegabytes} MB of memory`
     : `its worker stopped: ${error.message}`;
 
-/** Builds in a worker thread, which is started when it is needed. */
-export function workerBuilder(dataFolder: string): Builder {
+/** Builds in a worker thread, which is started when it is needed and asks for one page of events after another. */
+export function workerBuilder(openEvents: Backend['openEvents']): Builder {
   let worker: Worker | undefined;
   const rest = async () => {
     const old = worker;
@@ -38,17 +43,22 @@ export function workerBuilder(dataFolder: string): Builder {
   return {
     rest,
     async build(build, progress, signal) {
-      signal.throwIfAborted();
-      worker ??= new Worker(new URL(`./build-worker${extname(import.meta.url)}`, import.meta.url), {
-        workerData: { dataFolder },
-        resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-      });
-      const current = worker;
+      const events = await openEvents(build);
       const { promise, resolve, reject } = Promise.withResolvers<Built>();
       const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('the gateway closes'));
+      const current = (worker ??= new Worker(new URL(`./build-worker${extname(import.meta.url)}`, import.meta.url), {
+        resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      }));
+      const order = (what: BuildOrder) => current.postMessage(what);
+      const pages = events.pages()[Symbol.asyncIterator]();
+      const nextPage = async () => {
+        const { done, value } = await pages.next();
+        order(done === true ? { type: 'end' } : { type: 'page', texts: value });
+      };
       const listen = (news: BuildNews) => {
-        if (news.type === 'progress') progress(news.progress);
-        else if (news.type === 'built') resolve(news);
+        if (news.type === 'more') nextPage().catch(reject);
+        else if (news.type === 'progress') progress(news.progress);
+        else if (news.type === 'built') resolve({ body: news.body, events: news.events });
         else reject(new Error(news.why));
       };
       const fail = (error: Error) => reject(new Error(reasonOf(error), { cause: error }));
@@ -56,7 +66,9 @@ export function workerBuilder(dataFolder: string): Builder {
       current.on('message', listen).on('error', fail).on('exit', exit);
       signal.addEventListener('abort', abort, { once: true });
       try {
-        current.postMessage(build);
+        signal.throwIfAborted();
+        const { subject, acceptedAt } = build;
+        order({ type: 'begin', subject, acceptedAt, total: events.total });
         return await promise;
       } catch (error) {
         // The next attempt begins with a fresh heap.
@@ -65,6 +77,7 @@ export function workerBuilder(dataFolder: string): Builder {
       } finally {
         current.off('message', listen).off('error', fail).off('exit', exit);
         signal.removeEventListener('abort', abort);
+        await events.close();
       }
     },
   };

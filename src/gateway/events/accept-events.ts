@@ -3,7 +3,8 @@ import { limits } from '../../contract/limits.ts';
 import { problemsOf } from '../checked-input.ts';
 import { lineCutter, type Line } from './lines.ts';
 import { GatewayRefusal } from '../refusal.ts';
-import type { EventStore, StoredEvent } from '../store/sqlite/events.ts';
+import type { Events, StoredEvent } from '../store/events.ts';
+import type { Scope } from '../store/scope.ts';
 import type { FairShare } from '../fair-share.ts';
 
 /** As many lines, or characters, as one transaction takes: some milliseconds. */
@@ -46,8 +47,8 @@ function* batches(lines: readonly Line[]): Generator<Line[]> {
 
 /** Stores streamed lines of JSON as events, batch by batch, each in its turn; what was stored stays when the stream breaks. */
 export async function acceptEvents(
-  { store, fairShare }: { store: EventStore; fairShare: FairShare },
-  namespaceId: string,
+  { store, fairShare }: { store: Events; fairShare: FairShare },
+  scope: Scope,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<EventsReceipt> {
   const receipt: EventsReceipt = { accepted: 0, updated: 0, duplicates: 0, rejected: 0, errors: [] };
@@ -64,7 +65,7 @@ export async function acceptEvents(
       }
     }
     if (events.length === 0) return;
-    const stored = await store.putEvents(namespaceId, events);
+    const stored = await store.putEvents(scope, events);
     if (stored === undefined)
       throw new GatewayRefusal('namespace_not_found', 'there is no namespace with this namespace_id');
     receipt.accepted += stored.accepted;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { StoredKey } from '../store/sqlite/keys.ts';
+import type { StoredKey } from '../store/keys.ts';
 import { uuid7 } from '../ids.ts';
 
 const form = /^pk_([0-9a-f]{32})_[\w-]{43}$/;

@@ -41,7 +41,7 @@ const firstRunOn = async (dataFolder: string, folder: string, more: Partial<Firs
     beginFirstRun({
       dataFolder,
       folder,
-      answer: gateway.opened.answer.bind(gateway.opened),
+      answer: (route, input) => gateway.opened.answer(route, input, gateway.opened),
       guess: (repository) => guessRepository(repository, surroundings, end.signal),
       clock,
       tell: (news) => told.push(news),

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Builder } from '../../../src/gateway/builds/builder.ts';
-import { buildLimits } from '../../../src/gateway/store/sqlite/builds.ts';
+import { buildLimits } from '../../../src/gateway/store/build-runs.ts';
 import { heldBuilder } from './held-builder.ts';
 import { chatEvent, chatEvents, runningGateway, temporaryFolder } from '../running-gateway.ts';
 
@@ -93,7 +93,7 @@ describe('progress', () => {
     second.progress({ stage: 'reading', done: 10, total: 900 });
     expect(await progress()).toEqual({ stage: 'reading', done: 600, total: 1_000 });
     second.progress({ stage: 'reading', done: 900, total: 1_200 });
-    expect(await progress()).toEqual({ stage: 'reading', done: 900, total: 1_200 });
+    await expect.poll(progress).toEqual({ stage: 'reading', done: 900, total: 1_200 });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { BuildProgress } from '../../../src/contract/build.ts';
 import type { PersonaBody } from '../../../src/contract/persona.ts';
-import type { Builder, Built } from '../../../src/gateway/builds/builder.ts';
-import type { TakenBuild } from '../../../src/gateway/store/sqlite/builds.ts';
+import type { Builder } from '../../../src/gateway/builds/builder.ts';
+import type { Built, TakenBuild } from '../../../src/gateway/store/build-runs.ts';
 import { createEngine } from '../../../src/engine/engine.ts';
 
 type Held = {

@@ -5,9 +5,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../src/gateway/http/app.ts';
-import { openGateway } from '../../../src/gateway/open.ts';
 import { StoreFault } from '../../../src/gateway/store/fault.ts';
-import { chatEvent, chatEvents, runningGateway, temporaryFolder } from '../running-gateway.ts';
+import { chatEvent, chatEvents, folderGateway, runningGateway, temporaryFolder } from '../running-gateway.ts';
 
 /** A POST whose body is sent bit by bit. */
 function slowly(baseUrl: string, path: string, key: string, type: string) {
@@ -83,7 +82,7 @@ describe('limits', () => {
 describe('an error that nobody foresaw', () => {
   it('is reported, and answered without its words', async () => {
     const reports: unknown[] = [];
-    const opened = await openGateway({ dataFolder: temporaryFolder(), report: (error) => reports.push(error) });
+    const opened = await folderGateway({ dataFolder: temporaryFolder(), report: (error) => reports.push(error) });
     onTestFinished(() => opened.close());
     const asked = async (error: Error, closing = new AbortController()) => {
       const failing = async () => {

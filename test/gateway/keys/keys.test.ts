@@ -1,30 +1,26 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createKey, keysOf, revoke } from '../../../src/gateway/keys/keys.ts';
-import { openGateway } from '../../../src/gateway/open.ts';
-import { runningGateway, temporaryFolder } from '../running-gateway.ts';
-
-const now = Date.UTC(2026, 10, 20);
+import { beside, createKey, folderGateway, runningGateway, temporaryFolder } from '../running-gateway.ts';
 
 describe('the key file', () => {
   it('holds the default key for its owner only, and stays the same over starts', async () => {
     const dataFolder = temporaryFolder();
-    const first = await openGateway({ dataFolder });
+    const first = await folderGateway({ dataFolder });
     await first.close();
     expect(statSync(first.keyFile).mode & 0o777).toBe(0o600);
     expect(readFileSync(first.keyFile, 'utf8').trim()).toBe(first.key);
-    const second = await openGateway({ dataFolder });
+    const second = await folderGateway({ dataFolder });
     await second.close();
     expect(second.key).toBe(first.key);
   });
 
   it('is made anew, readable for its owner only, when it was lost, changed or its key revoked', async () => {
     const dataFolder = temporaryFolder();
-    const first = await openGateway({ dataFolder });
+    const first = await folderGateway({ dataFolder });
     await first.close();
     writeFileSync(first.keyFile, 'something else');
     chmodSync(first.keyFile, 0o644);
-    const second = await openGateway({ dataFolder });
+    const second = await folderGateway({ dataFolder });
     expect(second.key).not.toBe(first.key);
     expect(statSync(second.keyFile).mode & 0o777).toBe(0o600);
     expect(await second.organizationOf(first.key)).toBeUndefined();
@@ -37,18 +33,19 @@ describe('keys', () => {
   it('are made and revoked beside a running owner, and count from the next request', async () => {
     const { call, dataFolder, opened } = await runningGateway();
     await call('POST', '/namespaces', { json: { name: 'mine', external_reference_id: 'x' } });
-    const other = createKey(dataFolder, 'Ørg Two', now);
+    const other = await createKey(dataFolder, 'Ørg Two');
     expect((await call('GET', '/namespaces', { key: other.key })).body.pagination.total).toBe(0);
 
-    const same = createKey(dataFolder, 'Ørg Two', now + 1);
+    const revoke = (id: string) => beside(dataFolder, ({ keys }) => keys.revokeKey(id));
+    const same = await createKey(dataFolder, 'Ørg Two');
     expect(same.org_id).toBe(other.org_id);
-    expect(revoke(dataFolder, other.id, now + 2)).toBe(true);
-    expect(revoke(dataFolder, other.id, now + 3)).toBe(false);
-    expect(revoke(dataFolder, 'key_nothing', now + 3)).toBe(false);
+    expect(await revoke(other.id)).toBe(true);
+    expect(await revoke(other.id)).toBe(false);
+    expect(await revoke('key_nothing')).toBe(false);
     expect((await call('GET', '/namespaces', { key: other.key })).status).toBe(401);
     expect((await call('GET', '/namespaces', { key: same.key })).status).toBe(200);
 
-    const listed = keysOf(dataFolder);
+    const listed = await beside(dataFolder, ({ keys }) => keys.listKeys());
     expect(listed.map(({ org, revoked_at }) => [org, revoked_at !== null])).toEqual(
       expect.arrayContaining([
         ['default', false],
@@ -77,7 +74,7 @@ describe('keys', () => {
     const { namespace, query } = await withPersona('shared');
     await call('POST', '/personas/build', { json: { external_reference_id: 'shared' } });
     await buildEnds(query);
-    const { key } = createKey(dataFolder, 'other', now);
+    const { key } = await createKey(dataFolder, 'other');
     const byId = `namespace_id=${namespace.id}`;
     const unknown = await call('GET', '/personas?namespace_id=ns_nothing', { key });
     for (const address of [byId, query]) {

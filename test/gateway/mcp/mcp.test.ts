@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKey } from '../../../src/gateway/keys/keys.ts';
-import { chatEvents, type Reply, runningGateway } from '../running-gateway.ts';
+import { createKey, chatEvents, type Reply, runningGateway } from '../running-gateway.ts';
 
 const protocol = '2025-11-25';
 
@@ -162,7 +161,7 @@ describe('the MCP endpoint of a namespace', () => {
     const { post, path, call, dataFolder } = await withMcp({ build: false });
     const request = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
     expect((await post(request, { key: null })).status).toBe(401);
-    const other = createKey(dataFolder, 'other', Date.UTC(2026, 10, 20));
+    const other = await createKey(dataFolder, 'other');
     const hidden = await post(request, { key: other.key });
     expect([hidden.status, hidden.body.error.code]).toEqual([404, 'namespace_not_found']);
     expect((await call('POST', '/mcp/ns_nothing', { json: request })).text).toBe(hidden.text);

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { faultOf, faultSentence, StoreFault } from '../fault.ts';
+import { StoreFault } from '../fault.ts';
+import { faultOf } from './sqlite-fault.ts';
 
 /** One connection: prepared statements by their text, and transactions that are whole or not at all. */
 export type Database = {
@@ -100,6 +101,3 @@ export function openDatabase(file: string, { readOnly = false } = {}): Database 
     close: () => connection.close(),
   };
 }
-
-/** The fault of a database that its own check found damaged. */
-export const damaged = (finding: string) => new StoreFault('corrupt', faultSentence.corrupt, finding);

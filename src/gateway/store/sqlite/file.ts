@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../files/made-folder.ts';
-import { type Database, damaged, openDatabase } from './database.ts';
-import { faultSentence, StoreFault } from '../fault.ts';
+import { StoreFault } from '../fault.ts';
+import { type Database, openDatabase } from './database.ts';
 import { inFolder } from './in-folder.ts';
 import { applicationId, migrations } from './migrations.ts';
+import { damaged, faultSentence } from './sqlite-fault.ts';
 
 /** The file of the store in a data folder. */
 export const storeFile = (dataFolder: string) => join(dataFolder, 'gateway.sqlite');
@@ -80,7 +81,8 @@ export function openStoreFile(dataFolder: string, { besideOwner = false } = {}):
       if (pragma(database, 'application_id') !== applicationId) throw new StoreFault('foreign', faultSentence.foreign);
       if (Number(pragma(database, 'user_version')) > newest) throw new StoreFault('newer', faultSentence.newer);
       if (wasCutShort && !besideOwner) onlyReadIfDamaged(database);
-      if (database.trouble() === undefined) migrate(database);
+      // Beside an owner, who may be of an earlier version, the tables stay as they are: keys and erasure know each version's.
+      if (!besideOwner && database.trouble() === undefined) migrate(database);
       return database;
     } catch (error) {
       database.close();

@@ -1,4 +1,5 @@
-import { faultOf, faultSentence, StoreFault } from '../fault.ts';
+import { StoreFault } from '../fault.ts';
+import { faultOf, faultSentence } from './sqlite-fault.ts';
 
 /** What the file system or SQLite says, as a fault of the store; every other error as it is. */
 const faultOfFile = (cause: unknown): unknown => {

@@ -89,4 +89,14 @@ export const migrations: readonly string[] = [
   -- Namespaces that are gone while their events are still being erased.
   CREATE TABLE forgotten (namespace INTEGER PRIMARY KEY) STRICT;
   `,
+  `
+  -- run: how often the build was taken; it tells a run from those before it. stage, done, total: how far it was last told to be.
+  ALTER TABLE build ADD COLUMN run INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE build ADD COLUMN stage TEXT;
+  ALTER TABLE build ADD COLUMN done INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE build ADD COLUMN total INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE build ADD COLUMN progress_at INTEGER;
+  CREATE UNIQUE INDEX build_running ON build (namespace) WHERE status = 'running';
+  CREATE INDEX build_unfinished_of_namespace ON build (namespace, number) WHERE status IN ('accepted', 'running');
+  `,
 ];

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonaBinding } from '../../../contract/binding.ts';
-import type { PersonaBody } from '../../../contract/persona.ts';
-import type { Database } from './database.ts';
+import type { PersonaBinding } from '../../../../contract/binding.ts';
+import type { PersonaBody } from '../../../../contract/persona.ts';
+import type { Bindings } from '../../bindings.ts';
+import type { Scope } from '../../scope.ts';
+import type { Database } from '../database.ts';
 import { iso, isoOrNull } from './moments.ts';
-
-export type BindingStore = {
-  /** The binding of the namespace, made with this subject where there was none; undefined when the namespace is gone. */
-  bind(
-    namespaceId: string,
-    subject: string,
-    now: number,
-  ): Promise<{ binding: PersonaBinding; created: boolean } | undefined>;
-  binding(namespaceId: string): Promise<PersonaBinding | undefined>;
-  /** The binding, and what its last completed build made: both of one moment, built at `last_built_at`. */
-  builtPersona(namespaceId: string): Promise<{ binding: PersonaBinding; body: PersonaBody | undefined } | undefined>;
-};
 
 type Row = { agent_id: string; subject: string; created_at: number; last_built_at: number | null };
 
@@ -29,41 +19,45 @@ const bindingOf = (namespaceId: string, row: Row): PersonaBinding => ({
 });
 
 /** The persona of each namespace. */
-export function bindingStore(database: Database): BindingStore {
-  const row = (namespaceId: string) =>
+export function sqliteBindings(database: Database, now: () => number): Bindings {
+  const row = ({ orgId, namespaceId }: Scope) =>
     database.get<Row>(
       `SELECT agent_id, subject, binding.created_at, last_built_at
-       FROM binding JOIN namespace ON namespace.number = binding.namespace WHERE namespace.id = ?`,
+       FROM binding JOIN namespace ON namespace.number = binding.namespace WHERE namespace.id = ? AND org_id = ?`,
       namespaceId,
+      orgId,
     );
   return {
-    async bind(namespaceId, subject, now) {
-      const found = row(namespaceId);
+    async bind(scope, subject) {
+      const { orgId, namespaceId } = scope;
+      const found = row(scope);
       if (found !== undefined) return { binding: bindingOf(namespaceId, found), created: false };
       return database.write(() => {
         const created =
           database.run(
             `INSERT INTO binding (namespace, agent_id, subject, created_at)
-             SELECT number, ?, ?, ? FROM namespace WHERE id = ? ON CONFLICT (namespace) DO NOTHING`,
+             SELECT number, ?, ?, ? FROM namespace WHERE id = ? AND org_id = ? ON CONFLICT (namespace) DO NOTHING`,
             randomUUID(),
             subject,
-            now,
+            now(),
             namespaceId,
+            orgId,
           ) > 0;
-        const bound = row(namespaceId);
+        const bound = row(scope);
         return bound && { binding: bindingOf(namespaceId, bound), created };
       });
     },
-    async binding(namespaceId) {
-      const found = row(namespaceId);
-      return found && bindingOf(namespaceId, found);
+    async binding(scope) {
+      const found = row(scope);
+      return found && bindingOf(scope.namespaceId, found);
     },
-    async builtPersona(namespaceId) {
+    async builtPersona({ orgId, namespaceId }) {
       const found = database.get<Row & { body: string | null }>(
         `SELECT agent_id, subject, binding.created_at, last_built_at, body
          FROM namespace JOIN binding ON binding.namespace = namespace.number
-         LEFT JOIN persona ON persona.namespace = namespace.number WHERE namespace.id = ?`,
+         LEFT JOIN persona ON persona.namespace = namespace.number WHERE namespace.id = ? AND org_id = ?`,
         namespaceId,
+        orgId,
       );
       if (found === undefined) return undefined;
       const body = found.body === null ? undefined : (JSON.parse(found.body) as PersonaBody);

@@ -1,30 +1,10 @@
-import type { Database } from './database.ts';
+import { uuid7 } from '../../../ids.ts';
+import { newKey } from '../../../keys/key.ts';
+import type { Keys, StoredKey } from '../../keys.ts';
+import type { Database } from '../database.ts';
 import { iso, isoOrNull } from './moments.ts';
-import { uuid7 } from '../../ids.ts';
-
-/** A key as it is stored: never its text. */
-export type StoredKey = { readonly id: string; readonly orgId: string; readonly digest: Uint8Array };
-
-/** A key as `persona keys list` shows it. */
-export type ListedKey = {
-  readonly id: string;
-  readonly org_id: string;
-  readonly org: string;
-  readonly created_at: string;
-  readonly revoked_at: string | null;
-};
-
-export type KeyStore = {
-  /** The key of this id, where it is not revoked. */
-  activeKey(id: string): Promise<StoredKey | undefined>;
-};
 
 type Listed = { id: string; org_id: string; org: string; created_at: number; revoked_at: number | null };
-
-/** The keys, for those who hold the store open. */
-export function keyStore(database: Database): KeyStore {
-  return { activeKey: async (id) => activeKey(database, id) };
-}
 
 /** The key of this id, where it is not revoked. */
 export const activeKey = (database: Database, id: string): StoredKey | undefined =>
@@ -55,15 +35,30 @@ export function addKey(database: Database, key: StoredKey, now: number, { inKeyF
 export const revokeKeyFileKeys = (database: Database, now: number): number =>
   database.run('UPDATE api_key SET revoked_at = ? WHERE in_key_file = 1 AND revoked_at IS NULL', now);
 
-/** Revokes one key; says whether it was there and active. */
-export const revokeKey = (database: Database, id: string, now: number): boolean =>
-  database.run('UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', now, id) > 0;
-
-/** All keys, the revoked ones too, in the order they were made. */
-export const listKeys = (database: Database): ListedKey[] =>
-  database
-    .all<Listed>(
-      `SELECT api_key.id, org_id, organization.name AS org, api_key.created_at, revoked_at
-       FROM api_key JOIN organization ON organization.id = org_id ORDER BY api_key.created_at, api_key.id`,
-    )
-    .map((key) => ({ ...key, created_at: iso(key.created_at), revoked_at: isoOrNull(key.revoked_at) }));
+/** The keys of every organization. */
+export function sqliteKeys(database: Database, now: () => number): Keys {
+  return {
+    activeKey: async (id) => activeKey(database, id),
+    async createKey(organization) {
+      return database.write(() => {
+        const at = now();
+        const { text, stored } = newKey(organizationNamed(database, organization, at), at);
+        addKey(database, stored, at);
+        return { key: text, id: stored.id, org_id: stored.orgId };
+      });
+    },
+    async listKeys() {
+      const rows = database.all<Listed>(
+        `SELECT api_key.id, org_id, organization.name AS org, api_key.created_at, revoked_at
+         FROM api_key JOIN organization ON organization.id = org_id ORDER BY api_key.created_at, api_key.id`,
+      );
+      return rows.map((key) => ({ ...key, created_at: iso(key.created_at), revoked_at: isoOrNull(key.revoked_at) }));
+    },
+    async revokeKey(id) {
+      const revoked = database.write(() =>
+        database.run('UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', now(), id),
+      );
+      return revoked > 0;
+    },
+  };
+}

@@ -1,7 +1,7 @@
-import { isKey, keyIdOf, newKey } from './key.ts';
-import type { Database } from '../store/sqlite/database.ts';
-import { keyFileOf, readKeyFile, writeKeyFile } from '../store/sqlite/key-file.ts';
-import { activeKey, addKey, organizationNamed, revokeKeyFileKeys } from '../store/sqlite/keys.ts';
+import { isKey, keyIdOf, newKey } from '../../keys/key.ts';
+import type { Database } from './database.ts';
+import { keyFileOf, readKeyFile, writeKeyFile } from './key-file.ts';
+import { activeKey, addKey, organizationNamed, revokeKeyFileKeys } from './tables/keys.ts';
 
 /** The name of the organization that the embedded gateway's own user belongs to. */
 export const defaultOrganization = 'default';

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from './database.ts';
+import type { Erased } from '../../backend.ts';
+import type { Scope } from '../../scope.ts';
+import type { Database } from '../database.ts';
+import { numberOf } from './events.ts';
 
 /** As many rows, or pages, as one short transaction takes, so that others write in between. */
 const rowsAtOnce = 1_000;
@@ -7,15 +10,21 @@ const pagesAtOnce = 1_000;
 const pause = 2;
 
 /** Takes a namespace with its persona, binding and builds away, and marks its events for erasure; false where there is none. */
-export function removeNamespace(database: Database, namespaceId: string): boolean {
+function removeNamespace(database: Database, scope: Scope): boolean {
   database.exec('PRAGMA secure_delete = ON');
   return database.write(() => {
-    const found = database.get<{ number: number }>('SELECT number FROM namespace WHERE id = ?', namespaceId);
+    const found = numberOf(database, scope);
     if (found === undefined) return false;
     database.run('INSERT INTO forgotten (namespace) VALUES (?)', found.number);
     database.run('DELETE FROM namespace WHERE number = ?', found.number);
     return true;
   });
+}
+
+/** Erases a namespace and every trace of it; rejects when it is aborted, and then `eraseForgotten` goes on with it. */
+export async function eraseNamespace(database: Database, scope: Scope, signal: AbortSignal): Promise<Erased> {
+  const found = removeNamespace(database, scope);
+  return { found, traces: !(await eraseForgotten(database, signal)) };
 }
 
 /** Whether an erasure was cut short. */

@@ -1,23 +1,7 @@
-import type { Namespace, NewNamespace } from '../../../contract/namespace.ts';
-import { uuid7, uuid7After } from '../../ids.ts';
-import type { Database } from './database.ts';
+import { uuid7, uuid7After } from '../../../ids.ts';
+import type { Namespaces, StoredNamespace } from '../../namespaces.ts';
+import type { Database } from '../database.ts';
 import { iso } from './moments.ts';
-
-/** A namespace as it is stored: without the URL, which depends on where the gateway listens. */
-export type StoredNamespace = Omit<Namespace, 'mcp_endpoint_url'>;
-
-export type NamespaceStore = {
-  /** The new namespace, or the one of this organization that has its external reference already. */
-  addNamespace(
-    orgId: string,
-    input: NewNamespace,
-    now: number,
-  ): Promise<{ added: StoredNamespace } | { taken: StoredNamespace }>;
-  /** Rows in the order of created_at and id from a place on (0 is the first), and how many there are in all. */
-  namespacesFrom(orgId: string, place: number, count: number): Promise<{ rows: StoredNamespace[]; total: number }>;
-  namespaceById(orgId: string, id: string): Promise<StoredNamespace | undefined>;
-  namespaceByReference(orgId: string, reference: string): Promise<StoredNamespace | undefined>;
-};
 
 type Row = {
   id: string;
@@ -48,7 +32,7 @@ const stored = (row: Row): StoredNamespace => {
 const prefix = 'ns_';
 
 /** The namespaces of every organization. */
-export function namespaceStore(database: Database): NamespaceStore {
+export function sqliteNamespaces(database: Database, now: () => number): Namespaces {
   const byReference = (orgId: string, reference: string) =>
     database.get<Row>(
       `SELECT ${columns} FROM namespace WHERE org_id = ? AND external_reference_id = ?`,
@@ -56,7 +40,7 @@ export function namespaceStore(database: Database): NamespaceStore {
       reference,
     );
   return {
-    async addNamespace(orgId, { name, description, external_reference_id }, now) {
+    async addNamespace(orgId, { name, description, external_reference_id }) {
       return database.write(() => {
         const holder = external_reference_id === undefined ? undefined : byReference(orgId, external_reference_id);
         if (holder !== undefined) return { taken: stored(holder) };
@@ -65,7 +49,7 @@ export function namespaceStore(database: Database): NamespaceStore {
           orgId,
         );
         // A clock that went back must not put a new namespace before older ones.
-        const at = Math.max(now, last?.created_at ?? 0);
+        const at = Math.max(now(), last?.created_at ?? 0);
         const id = prefix + (last === undefined ? uuid7(at) : uuid7After(last.id.slice(prefix.length), at));
         const row: Row = {
           id,
@@ -103,8 +87,8 @@ export function namespaceStore(database: Database): NamespaceStore {
       );
       return { rows: rows.map(stored), total };
     },
-    async namespaceById(orgId, id) {
-      const row = database.get<Row>(`SELECT ${columns} FROM namespace WHERE id = ? AND org_id = ?`, id, orgId);
+    async namespace({ orgId, namespaceId }) {
+      const row = database.get<Row>(`SELECT ${columns} FROM namespace WHERE id = ? AND org_id = ?`, namespaceId, orgId);
       return row && stored(row);
     },
     async namespaceByReference(orgId, reference) {

@@ -1,0 +1,46 @@
+import type { Bindings } from './bindings.ts';
+import type { BuildQueue } from './build-queue.ts';
+import type { BuildRequests } from './build-requests.ts';
+import type { BuildRuns } from './build-runs.ts';
+import type { EventReader, Events } from './events.ts';
+import type { Keys } from './keys.ts';
+import type { Namespaces } from './namespaces.ts';
+import type { Scope } from './scope.ts';
+
+/** All that the gateway keeps for its callers; each call is one transaction, and rejects with a StoreFault where the disk says no. */
+export type Store = Namespaces & Bindings & BuildRequests & Events;
+
+/** The time of a backend: where several processes share one, it is the same for all of them. */
+export type BackendClock = {
+  /** epoch milliseconds */
+  now(): Promise<number>;
+  /** resolves after the time, rejects when the signal is aborted; does not keep the process alive */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+};
+
+/** What became of a wish to forget: `traces` is true while a copy is still held open that later writes go over. */
+export type Erased = { readonly found: boolean; readonly traces: boolean };
+
+/** How a backend is: with a sentence where it only reads. */
+export type Health = { readonly trouble: string | undefined };
+
+/**
+ * What a gateway stands on. A part that is added has its type beside this one, its table, its implementation in every
+ * backend, and its cases in test/gateway/store/conformance, which hold each backend to the words said here.
+ */
+export type Backend = {
+  readonly clock: BackendClock;
+  readonly store: Store;
+  readonly runs: BuildRuns;
+  readonly keys: Keys;
+  readonly queue: BuildQueue;
+  /** Opens the events that a build reads; none where the namespace is gone. */
+  openEvents(of: Scope): Promise<EventReader>;
+  /** Takes a namespace away with all that belongs to it, and overwrites where it stood. Rejects when it is aborted, and then goes on at the next start. */
+  erase(scope: Scope, signal: AbortSignal): Promise<Erased>;
+  health(): Promise<Health>;
+  /** Looks through everything for damage, beside its other work; resolves with the fault that it found, after which nothing is written. */
+  check(signal: AbortSignal): Promise<Error | undefined>;
+  /** Ends what it does in the background and lets everything go. */
+  close(): Promise<void>;
+};

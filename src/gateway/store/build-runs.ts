@@ -1,0 +1,43 @@
+import type { BuildProgress } from '../../contract/build.ts';
+import type { Scope } from './scope.ts';
+
+/** How often a build may fail, and how often it may be cut short, before it is given up. */
+export const buildLimits = { attempts: 3, interruptions: 20 } as const;
+
+/** Milliseconds for which a stored progress stands, at least. */
+export const progressPause = 500;
+
+/** The build of this id, or the one that waits longest. */
+export type WhichBuild = { readonly id: string } | 'oldest';
+
+/** A build that was taken to run: what it is of, and the moment it is made for. */
+export type TakenBuild = Scope & {
+  readonly id: string;
+  readonly subject: string;
+  readonly acceptedAt: string;
+};
+
+/** One run of a build: its number tells it from every other run of the same build, so that one that was given up cannot end a later one. */
+export type TakenRun = TakenBuild & { readonly run: number };
+
+/** What a build gives: the JSON text of a PersonaBody, and of how many events it is made. */
+export type Built = { readonly body: string; readonly events: number };
+
+/** The builds, for those who run them. What a run does that is not the current one of its build changes nothing, and is told so. */
+export type BuildRuns = {
+  /**
+   * Marks a waiting build as running and gives it a run; undefined where none waits, or this one does not. A namespace's builds
+   * run one at a time in their order, so one behind another unfinished build cannot be taken yet.
+   */
+  take(which: WhichBuild): Promise<TakenRun | undefined>;
+  /** Stores how far the run is, at most twice a second, never less than was stored of this build before. */
+  progress(run: TakenRun, progress: BuildProgress): Promise<'stored' | 'too soon' | 'too late'>;
+  /** Writes the persona and ends the build in one transaction; false where it came too late. */
+  complete(run: TakenRun, built: Built): Promise<boolean>;
+  /** Counts a failed attempt: the build waits again, or has failed for good with this reason. */
+  fail(run: TakenRun, why: string): Promise<'again' | 'failed' | 'too late'>;
+  /** Ends an unfinished build as failed, with this sentence; false where there is none of this id. */
+  giveUp(buildId: string, why: string): Promise<boolean>;
+  /** How many builds wait or run. */
+  unfinishedBuilds(): Promise<number>;
+};

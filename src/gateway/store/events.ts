@@ -1,0 +1,23 @@
+import type { Scope } from './scope.ts';
+
+/** An event as it is stored: its id and its JSON text in the contract's order of fields. */
+export type StoredEvent = { readonly id: string; readonly body: string };
+
+/** What became of a batch of events. */
+export type Stored = { accepted: number; updated: number; duplicates: number };
+
+/** The events of every namespace; an id is unique within its namespace. */
+export type Events = {
+  /** Stores a batch in one transaction: the same text again is a duplicate, another one replaces; undefined where there is no such namespace. */
+  putEvents(scope: Scope, events: readonly StoredEvent[]): Promise<Stored | undefined>;
+  /** The events of these ids that there are, in the order asked. */
+  events(scope: Scope, ids: readonly string[]): Promise<StoredEvent[]>;
+};
+
+/** The events of one namespace that there were when it was opened, whatever comes meanwhile; to be closed. */
+export type EventReader = {
+  readonly total: number;
+  /** The texts of all events, each once, in the order they were first stored; a page has at most some hundred texts, and ends early where they are long. */
+  pages(): AsyncIterable<string[]>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,36 @@
+import { type Clock, systemClock } from '../../clock.ts';
+import type { Backend } from '../backend.ts';
+import type { Keys } from '../keys.ts';
+import { eraseNamespace } from './tables/erase.ts';
+import { hasStore, openStoreFile } from './file.ts';
+import { sqliteKeys } from './tables/keys.ts';
+
+/** What may be done to a data folder without owning it. */
+export type BesideOwner = { readonly keys: Keys; readonly erase: Backend['erase'] };
+
+type Options = {
+  readonly dataFolder: string;
+  readonly clock?: Pick<Clock, 'now'>;
+  /** makes a store where there is none */
+  readonly make?: boolean;
+};
+
+/**
+ * Does some short work on the store of a data folder, beside a running owner or without one, in transactions of some
+ * milliseconds; undefined where there is no store. Rejects with a StoreFault whose message is a sentence.
+ */
+export async function besideOwner<T>(
+  { dataFolder, clock = systemClock, make = false }: Options,
+  work: (what: BesideOwner) => Promise<T>,
+): Promise<T | undefined> {
+  if (!make && !hasStore(dataFolder)) return undefined;
+  const database = openStoreFile(dataFolder, { besideOwner: true });
+  try {
+    return await work({
+      keys: sqliteKeys(database, () => clock.now()),
+      erase: (scope, signal) => eraseNamespace(database, scope, signal),
+    });
+  } finally {
+    database.close();
+  }
+}

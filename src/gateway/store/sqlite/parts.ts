@@ -1,0 +1,25 @@
+import type { Store } from '../backend.ts';
+import type { BuildRuns } from '../build-runs.ts';
+import type { Keys } from '../keys.ts';
+import { sqliteBindings } from './tables/bindings.ts';
+import { sqliteBuildRequests } from './tables/build-requests.ts';
+import { sqliteBuildRuns } from './tables/build-runs.ts';
+import type { Database } from './database.ts';
+import { sqliteEvents } from './tables/events.ts';
+import { sqliteKeys } from './tables/keys.ts';
+import { sqliteNamespaces } from './tables/namespaces.ts';
+
+/** What is kept, over one SQLite connection. */
+export const sqliteParts = (
+  database: Database,
+  now: () => number,
+): { readonly store: Store; readonly runs: BuildRuns; readonly keys: Keys } => ({
+  store: {
+    ...sqliteNamespaces(database, now),
+    ...sqliteBindings(database, now),
+    ...sqliteBuildRequests(database, now),
+    ...sqliteEvents(database),
+  },
+  runs: sqliteBuildRuns(database, now),
+  keys: sqliteKeys(database, now),
+});

@@ -1,0 +1,37 @@
+import { type FaultKind, StoreFault } from '../fault.ts';
+
+const kinds: Record<number, FaultKind> = {
+  3: 'read-only',
+  5: 'busy',
+  6: 'busy',
+  8: 'read-only',
+  10: 'io',
+  11: 'corrupt',
+  13: 'disk-full',
+  14: 'read-only',
+  26: 'foreign',
+};
+
+/** What each fault means for a person, and what to do about it. */
+export const faultSentence: Record<FaultKind, string> = {
+  'disk-full': 'the disk is full: free some space, then try again; what was stored before is safe',
+  'read-only':
+    'the data folder cannot be written: make it and its files writable for you, or choose another with --data',
+  corrupt:
+    'the database is damaged and is only read from now on: copy the data folder, then recover the copy with "sqlite3 gateway.sqlite .recover", or move the file away and import again',
+  foreign:
+    'gateway.sqlite is no database of this program: move it away, or choose another folder with --data; nothing was changed',
+  newer: 'the database was made by a newer version of this program: use that version; nothing was changed',
+  busy: 'another process holds the database: wait for it to end, then try again',
+  io: 'the disk failed to read or write: check the disk, then try again; what was stored before is safe',
+};
+
+/** A SQLite error as a fault of the store; every other error as it is. */
+export function faultOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
+  const kind = kinds[error.errcode & 0xff];
+  return kind === undefined ? error : new StoreFault(kind, faultSentence[kind], error);
+}
+
+/** The fault of a database that its own check found damaged. */
+export const damaged = (finding: string) => new StoreFault('corrupt', faultSentence.corrupt, finding);

@@ -1,0 +1,142 @@
+import { buildLimits, type BuildRuns, progressPause, type TakenRun, type WhichBuild } from '../../build-runs.ts';
+import { unfinished } from './build-requests.ts';
+import type { Database } from '../database.ts';
+import { iso } from './moments.ts';
+
+/** Waits, and nothing earlier of its namespace is unfinished. */
+const canBegin = `${unfinished} AND status = 'accepted' AND NOT EXISTS (
+  SELECT 1 FROM build AS other
+  WHERE other.namespace = build.namespace AND other.${unfinished} AND other.number < build.number)`;
+
+const isCurrent = `id = ? AND run = ? AND status = 'running'`;
+
+type Taken = { id: string; run: number; namespace: number; accepted_at: number };
+
+/** The queue of builds, for those who run them: their table. */
+export function sqliteBuildRuns(database: Database, now: () => number): BuildRuns {
+  const next = (which: WhichBuild) =>
+    which === 'oldest'
+      ? database.get<{ number: number }>(`SELECT number FROM build WHERE ${canBegin} ORDER BY number LIMIT 1`)
+      : database.get<{ number: number }>(`SELECT number FROM build WHERE id = ? AND ${canBegin}`, which.id);
+  return {
+    async take(which) {
+      // Most looks find nothing, and cost no writing.
+      if (next(which) === undefined) return undefined;
+      return database.write(() => {
+        const taken = database.get<Taken>(
+          `UPDATE build SET status = 'running', run = run + 1, started_at = ?, progress_at = NULL,
+             events_version = (SELECT events_version FROM namespace WHERE number = build.namespace)
+           WHERE number = ? RETURNING id, run, namespace, accepted_at`,
+          now(),
+          next(which)?.number ?? -1,
+        );
+        if (taken === undefined) return undefined;
+        const of = database.get<{ id: string; org_id: string; subject: string }>(
+          'SELECT id, org_id, subject FROM namespace JOIN binding ON binding.namespace = number WHERE number = ?',
+          taken.namespace,
+        );
+        if (of === undefined) throw new Error('a build without a persona');
+        const { id, run, accepted_at: at } = taken;
+        return { id, run, orgId: of.org_id, namespaceId: of.id, subject: of.subject, acceptedAt: iso(at) };
+      });
+    },
+    async progress({ id, run }, { stage, done, total }) {
+      const stored = database.get<{ progress_at: number | null }>(
+        `SELECT progress_at FROM build WHERE ${isCurrent}`,
+        id,
+        run,
+      );
+      if (stored === undefined) return 'too late';
+      const at = now();
+      const since = at - (stored.progress_at ?? Number.NEGATIVE_INFINITY);
+      // A clock that went back does not hold it up.
+      if (since >= 0 && since < progressPause) return 'too soon';
+      const changed = database.write(() =>
+        database.run(
+          `UPDATE build SET stage = ?, done = max(done, ?), total = max(total, ?), progress_at = ? WHERE ${isCurrent}`,
+          stage,
+          done,
+          total,
+          at,
+          id,
+          run,
+        ),
+      );
+      return changed > 0 ? 'stored' : 'too late';
+    },
+    async complete({ id, run }, { body, events }) {
+      return database.write(() => {
+        const build = database.get<{ namespace: number; last_built_at: number | null }>(
+          `SELECT namespace, last_built_at FROM build JOIN binding USING (namespace) WHERE ${isCurrent}`,
+          id,
+          run,
+        );
+        if (build === undefined) return false;
+        // A client may tell a new persona by its movement, so this moves also when the clock went back.
+        const builtAt = Math.max(now(), (build.last_built_at ?? 0) + 1);
+        database.run(
+          'INSERT INTO persona (namespace, body) VALUES (?, ?) ON CONFLICT (namespace) DO UPDATE SET body = excluded.body',
+          build.namespace,
+          body,
+        );
+        database.run('UPDATE binding SET last_built_at = ? WHERE namespace = ?', builtAt, build.namespace);
+        database.run(
+          `UPDATE build SET status = 'completed', finished_at = ?, events = ? WHERE id = ?`,
+          builtAt,
+          events,
+          id,
+        );
+        return true;
+      });
+    },
+    async fail({ id, run }: TakenRun, why) {
+      const ended = database.write(() =>
+        database.get<{ status: string }>(
+          `UPDATE build SET attempts = attempts + 1,
+             status = iif(attempts + 1 < ?1, 'accepted', 'failed'),
+             finished_at = iif(attempts + 1 < ?1, NULL, ?2),
+             error = iif(attempts + 1 < ?1, NULL, ?3)
+           WHERE id = ?4 AND run = ?5 AND status = 'running' RETURNING status`,
+          buildLimits.attempts,
+          now(),
+          `the build failed ${buildLimits.attempts} times, the last time because ${why}`,
+          id,
+          run,
+        ),
+      );
+      if (ended === undefined) return 'too late';
+      return ended.status === 'failed' ? 'failed' : 'again';
+    },
+    async giveUp(buildId, why) {
+      const changed = database.write(() =>
+        database.run(
+          `UPDATE build SET status = 'failed', finished_at = ?, error = ? WHERE id = ? AND ${unfinished}`,
+          now(),
+          why,
+          buildId,
+        ),
+      );
+      return changed > 0;
+    },
+    async unfinishedBuilds() {
+      return database.get<{ n: number }>(`SELECT count(*) AS n FROM build WHERE ${unfinished}`)?.n ?? 0;
+    },
+  };
+}
+
+/** Puts builds that were cut short back into the queue: the file has one owner, so at its start nothing runs. */
+export function requeueBuilds(database: Database, now: number): void {
+  if (database.get(`SELECT 1 FROM build WHERE ${unfinished} AND status = 'running' LIMIT 1`) === undefined) return;
+  database.write(() =>
+    database.run(
+      `UPDATE build SET interruptions = interruptions + 1,
+         status = iif(interruptions + 1 < ?1, 'accepted', 'failed'),
+         finished_at = iif(interruptions + 1 < ?1, NULL, ?2),
+         error = iif(interruptions + 1 < ?1, NULL, ?3)
+       WHERE ${unfinished} AND status = 'running'`,
+      buildLimits.interruptions,
+      now,
+      `the gateway ended ${buildLimits.interruptions} times while this build ran, so it was given up; build again to try once more`,
+    ),
+  );
+}

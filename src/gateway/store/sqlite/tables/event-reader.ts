@@ -1,0 +1,35 @@
+import type { EventReader } from '../../events.ts';
+import type { Scope } from '../../scope.ts';
+import { openDatabase } from '../database.ts';
+import { numberOf } from './events.ts';
+import { storeFile } from '../file.ts';
+
+/** As much as a page holds: read in less than a millisecond, so that others get their turn in between. */
+const most = { events: 256, characters: 256 * 1024 };
+
+/** Opens the events of a namespace as they stand now, over a read-only connection of its own. */
+export function openEventReader(dataFolder: string, of: Scope): EventReader {
+  const database = openDatabase(storeFile(dataFolder), { readOnly: true });
+  database.exec('BEGIN');
+  const namespace = numberOf(database, of);
+  return {
+    total: namespace?.events ?? 0,
+    async *pages() {
+      let page: string[] = [];
+      let characters = 0;
+      for (const { body } of database.each<{ body: string }>(
+        'SELECT body FROM event INDEXED BY event_by_namespace WHERE namespace = ? ORDER BY number',
+        namespace?.number ?? -1,
+      )) {
+        page.push(body);
+        characters += body.length;
+        if (page.length < most.events && characters < most.characters) continue;
+        yield page;
+        page = [];
+        characters = 0;
+      }
+      if (page.length > 0) yield page;
+    },
+    close: async () => database.close(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Events, StoredEvent } from '../../events.ts';
+import type { Scope } from '../../scope.ts';
+import type { Database } from '../database.ts';
+
+/** The number of the namespace that its events bear, and how many there are. */
+export const numberOf = (database: Database, { orgId, namespaceId }: Scope) =>
+  database.get<{ number: number; events: number }>(
+    'SELECT number, events FROM namespace WHERE id = ? AND org_id = ?',
+    namespaceId,
+    orgId,
+  );
+
+/** The events of every namespace. */
+export function sqliteEvents(database: Database): Events {
+  return {
+    async putEvents(scope, events) {
+      return database.write(() => {
+        const number = numberOf(database, scope)?.number;
+        if (number === undefined) return undefined;
+        const stored = { accepted: 0, updated: 0, duplicates: 0 };
+        for (const { id, body } of events) {
+          if (
+            database.run(
+              'INSERT INTO event (namespace, id, body) VALUES (?, ?, ?) ON CONFLICT (namespace, id) DO NOTHING',
+              number,
+              id,
+              body,
+            ) > 0
+          )
+            stored.accepted += 1;
+          else if (
+            database.run(
+              'UPDATE event SET body = ?1 WHERE namespace = ?2 AND id = ?3 AND body <> ?1',
+              body,
+              number,
+              id,
+            ) > 0
+          )
+            stored.updated += 1;
+          else stored.duplicates += 1;
+        }
+        if (stored.accepted + stored.updated > 0)
+          database.run(
+            'UPDATE namespace SET events = events + ?, events_version = events_version + 1 WHERE number = ?',
+            stored.accepted,
+            number,
+          );
+        return stored;
+      });
+    },
+    async events(scope, ids) {
+      const number = numberOf(database, scope)?.number;
+      if (number === undefined) return [];
+      return ids.flatMap(
+        (id) =>
+          database.get<StoredEvent>('SELECT id, body FROM event WHERE namespace = ? AND id = ?', number, id) ?? [],
+      );
+    },
+  };
+}
