@@ -8,8 +8,9 @@ import { startRows } from './explorer-start.ts';
 import { filledFolder } from './filled.ts';
 import { gatewayRows } from './gateway.ts';
 import { figure, type Row, table } from './row.ts';
+import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,keys,gateway,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000]`;
+const usage = `usage: npm run bench -- [--only start,keys,gateway,store,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -20,7 +21,7 @@ const whole = (text: string, name: string): number => {
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,keys,gateway,engine' },
+    only: { type: 'string', default: 'start,keys,gateway,store,engine' },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
     namespaces: { type: 'string', default: '100000' },
@@ -36,7 +37,7 @@ const note = (text: string) => process.stderr.write(`${text}\n`);
 try {
   const rows: Row[] = [];
   const before = loadavg()[0] ?? Number.NaN;
-  if (['start', 'keys', 'gateway'].some((part) => only.has(part))) {
+  if (['start', 'keys', 'gateway', 'store'].some((part) => only.has(part))) {
     note(`filling a store with ${figure(namespaces)} namespaces`);
     const filled = await filledFolder(join(folder, 'data'), namespaces, 100_000);
     const config = join(folder, 'config');
@@ -44,6 +45,8 @@ try {
       start: () => startRows(filled, config, runs),
       keys: () => keyRows(filled, config, Math.max(1, Math.round(runs / 5)), whole(values.idle, 'idle')),
       gateway: () => gatewayRows(filled, runs, 20_000),
+      // The last, for it takes away what the others count on.
+      store: () => storeRows(filled, runs),
     };
     for (const [part, measure] of Object.entries(parts)) {
       if (!only.has(part)) continue;

@@ -99,4 +99,42 @@ export const migrations: readonly string[] = [
   CREATE UNIQUE INDEX build_running ON build (namespace) WHERE status = 'running';
   CREATE INDEX build_unfinished_of_namespace ON build (namespace, number) WHERE status IN ('accepted', 'running');
   `,
+  `
+  -- An organization's namespaces stand in the order of their numbers, which is that of created_at and id: each comes behind the last.
+  -- How many of them have a number of each block of 256 (level 1), 65,536 (2) and 16,777,216 (3) numbers is counted, so that a page is
+  -- found by three short walks over counts, and a namespace that goes touches three counts and none of what stands behind it.
+  CREATE TABLE namespace_count (
+    org_id TEXT NOT NULL,
+    level INTEGER NOT NULL,
+    block INTEGER NOT NULL,
+    namespaces INTEGER NOT NULL,
+    PRIMARY KEY (org_id, level, block)
+  ) STRICT, WITHOUT ROWID;
+  DROP TRIGGER namespace_added;
+  DROP TRIGGER namespace_removed;
+  DROP INDEX namespace_by_place;
+  ALTER TABLE namespace DROP COLUMN place;
+  CREATE INDEX namespace_of_organization ON namespace (org_id);
+  INSERT INTO namespace_count
+    SELECT org_id, 1, number >> 8, count(*) FROM namespace INDEXED BY namespace_of_organization GROUP BY org_id, number >> 8;
+  INSERT INTO namespace_count
+    SELECT org_id, 2, block >> 8, sum(namespaces) FROM namespace_count WHERE level = 1 GROUP BY org_id, block >> 8;
+  INSERT INTO namespace_count
+    SELECT org_id, 3, block >> 8, sum(namespaces) FROM namespace_count WHERE level = 2 GROUP BY org_id, block >> 8;
+  CREATE TRIGGER namespace_added AFTER INSERT ON namespace BEGIN
+    UPDATE organization SET namespaces = namespaces + 1 WHERE id = new.org_id;
+    INSERT INTO namespace_count (org_id, level, block, namespaces)
+      VALUES (new.org_id, 1, new.number >> 8, 1), (new.org_id, 2, new.number >> 16, 1), (new.org_id, 3, new.number >> 24, 1)
+      ON CONFLICT DO UPDATE SET namespaces = namespaces + 1;
+  END;
+  CREATE TRIGGER namespace_removed AFTER DELETE ON namespace BEGIN
+    UPDATE organization SET namespaces = namespaces - 1 WHERE id = old.org_id;
+    UPDATE namespace_count SET namespaces = namespaces - 1
+      WHERE org_id = old.org_id AND level = 1 AND block = old.number >> 8;
+    UPDATE namespace_count SET namespaces = namespaces - 1
+      WHERE org_id = old.org_id AND level = 2 AND block = old.number >> 16;
+    UPDATE namespace_count SET namespaces = namespaces - 1
+      WHERE org_id = old.org_id AND level = 3 AND block = old.number >> 24;
+  END;
+  `,
 ];

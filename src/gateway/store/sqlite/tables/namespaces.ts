@@ -2,6 +2,7 @@ import { uuid7, uuid7After } from '../../../ids.ts';
 import type { Namespaces, StoredNamespace } from '../../namespaces.ts';
 import type { Database } from '../database.ts';
 import { iso } from './moments.ts';
+import { placeOf } from './namespace-places.ts';
 
 type Row = {
   id: string;
@@ -44,8 +45,8 @@ export function sqliteNamespaces(database: Database, now: () => number): Namespa
       return database.write(() => {
         const holder = external_reference_id === undefined ? undefined : byReference(orgId, external_reference_id);
         if (holder !== undefined) return { taken: stored(holder) };
-        const last = database.get<{ id: string; created_at: number; place: number }>(
-          'SELECT id, created_at, place FROM namespace WHERE org_id = ? ORDER BY place DESC LIMIT 1',
+        const last = database.get<{ id: string; created_at: number }>(
+          'SELECT id, created_at FROM namespace WHERE org_id = ? ORDER BY number DESC LIMIT 1',
           orgId,
         );
         // A clock that went back must not put a new namespace before older ones.
@@ -61,7 +62,7 @@ export function sqliteNamespaces(database: Database, now: () => number): Namespa
           updated_at: at,
         };
         database.run(
-          `INSERT INTO namespace (${columns}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO namespace (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
           id,
           orgId,
           name,
@@ -69,7 +70,6 @@ export function sqliteNamespaces(database: Database, now: () => number): Namespa
           row.external_reference_id,
           at,
           at,
-          (last?.place ?? -1) + 1,
         );
         return { added: stored(row) };
       });
@@ -79,11 +79,13 @@ export function sqliteNamespaces(database: Database, now: () => number): Namespa
         database.get<{ namespaces: number }>('SELECT namespaces FROM organization WHERE id = ?', orgId)?.namespaces ??
         0;
       if (place >= total) return { rows: [], total };
+      const { fromNumber, skip } = placeOf(database, orgId, place);
       const rows = database.all<Row>(
-        `SELECT ${columns} FROM namespace WHERE org_id = ? AND place >= ? ORDER BY place LIMIT ?`,
+        `SELECT ${columns} FROM namespace WHERE org_id = ? AND number >= ? ORDER BY number LIMIT ? OFFSET ?`,
         orgId,
-        place,
+        fromNumber,
         count,
+        skip,
       );
       return { rows: rows.map(stored), total };
     },
