@@ -229,7 +229,7 @@ describe('the house', () => {
 
   it('has each test where the code stands that it tests', () => {
     const ownRooms =
-      /^test\/(bench|build|end-to-end|fixtures|frames|helpers|long|scripts|stories)\b|\/(frames|scenarios)$/;
+      /^test\/(bench|build|end-to-end|fixtures|frames|helpers|long|scripts|stories)\b|\/(frames|scenarios|conformance)$/;
     const folders = new Set(globSync('test/**/*.{ts,tsx}').map((file) => dirname(file).replaceAll('\\', '/')));
     const lost = [...folders].filter(
       (folder) => folder !== 'test' && !ownRooms.test(folder) && !existsSync(folder.replace(/^test/, 'src')),

@@ -41,6 +41,6 @@ export type Backend = {
   health(): Promise<Health>;
   /** Looks through everything for damage, beside its other work; resolves with the fault that it found, after which nothing is written. */
   check(signal: AbortSignal): Promise<Error | undefined>;
-  /** Ends what it does in the background and lets everything go. */
+  /** Ends what it does in the background and lets everything go; to be called again does nothing. */
   close(): Promise<void>;
 };

@@ -83,6 +83,7 @@ function backendOver(
       return fault;
     },
     async close() {
+      if (signal.aborted) return;
       end.abort(new Error('the store closes'));
       await erasing;
       database.close();

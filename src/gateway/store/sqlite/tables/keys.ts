@@ -50,7 +50,7 @@ export function sqliteKeys(database: Database, now: () => number): Keys {
     async listKeys() {
       const rows = database.all<Listed>(
         `SELECT api_key.id, org_id, organization.name AS org, api_key.created_at, revoked_at
-         FROM api_key JOIN organization ON organization.id = org_id ORDER BY api_key.created_at, api_key.id`,
+         FROM api_key JOIN organization ON organization.id = org_id ORDER BY api_key.created_at, api_key.rowid`,
       );
       return rows.map((key) => ({ ...key, created_at: iso(key.created_at), revoked_at: isoOrNull(key.revoked_at) }));
     },

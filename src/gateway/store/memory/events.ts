@@ -1,0 +1,52 @@
+import type { EventReader, Events } from '../events.ts';
+import type { Scope } from '../scope.ts';
+import { type Kept, keptIn } from './kept.ts';
+
+const most = { events: 100, characters: 256 * 1024 };
+
+/** The events of every namespace. */
+export const memoryEvents = (kept: Kept): Events => ({
+  async putEvents(scope, events) {
+    const namespace = keptIn(kept, scope);
+    if (namespace === undefined) return undefined;
+    const stored = { accepted: 0, updated: 0, duplicates: 0 };
+    for (const { id, body } of events) {
+      const before = namespace.events.get(id);
+      if (before === undefined) stored.accepted += 1;
+      else if (before === body) stored.duplicates += 1;
+      else stored.updated += 1;
+      namespace.events.set(id, body);
+    }
+    if (stored.accepted + stored.updated > 0) namespace.version += 1;
+    return stored;
+  },
+  async events(scope, ids) {
+    const found = keptIn(kept, scope)?.events;
+    return ids.flatMap((id) => {
+      const body = found?.get(id);
+      return body === undefined ? [] : [{ id, body }];
+    });
+  },
+});
+
+/** The events as they are now. */
+export function memoryEventReader(kept: Kept, of: Scope): EventReader {
+  const texts = [...(keptIn(kept, of)?.events.values() ?? [])];
+  return {
+    total: texts.length,
+    async *pages() {
+      let page: string[] = [];
+      let characters = 0;
+      for (const text of texts) {
+        page.push(text);
+        characters += text.length;
+        if (page.length < most.events && characters < most.characters) continue;
+        yield page;
+        page = [];
+        characters = 0;
+      }
+      if (page.length > 0) yield page;
+    },
+    close: async () => {},
+  };
+}

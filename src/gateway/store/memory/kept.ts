@@ -1,0 +1,49 @@
+import type { BuildProgress } from '../../../contract/build.ts';
+import type { Scope } from '../scope.ts';
+import type { StoredKey } from '../keys.ts';
+import type { StoredNamespace } from '../namespaces.ts';
+
+/** A build with its namespace; they stand in the order they were accepted. */
+export type KeptBuild = {
+  readonly id: string;
+  readonly namespace: KeptNamespace;
+  status: 'accepted' | 'running' | 'completed' | 'failed';
+  readonly acceptedAt: number;
+  startedAt: number | null;
+  finishedAt: number | null;
+  /** what the events were when it was taken */
+  version: number;
+  run: number;
+  attempts: number;
+  progress: BuildProgress | null;
+  progressAt: number;
+  error: string | null;
+};
+
+/** A namespace with all that belongs to it. */
+export type KeptNamespace = {
+  readonly row: StoredNamespace;
+  binding: { readonly agentId: string; readonly subject: string; readonly createdAt: number } | undefined;
+  persona: { readonly body: string; readonly builtAt: number } | undefined;
+  readonly events: Map<string, string>;
+  version: number;
+};
+
+/** All that a memory backend keeps. */
+export type Kept = {
+  readonly organizations: Map<string, string>;
+  readonly keys: (StoredKey & { readonly createdAt: number; revokedAt: number | null })[];
+  /** by organization, in their order */
+  readonly namespaces: Map<string, KeptNamespace[]>;
+  builds: KeptBuild[];
+};
+
+/** Nothing yet. */
+export const nothingKept = (): Kept => ({ organizations: new Map(), keys: [], namespaces: new Map(), builds: [] });
+
+/** The namespace of a scope. */
+export const keptIn = (kept: Kept, { orgId, namespaceId }: Scope): KeptNamespace | undefined =>
+  kept.namespaces.get(orgId)?.find(({ row }) => row.id === namespaceId);
+
+/** Epoch milliseconds as the interface writes them. */
+export const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

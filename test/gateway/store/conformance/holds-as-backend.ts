@@ -1,0 +1,24 @@
+import { describe } from 'vitest';
+import { bindingsConformance } from './bindings.ts';
+import { buildRequestsConformance } from './build-requests.ts';
+import { buildRunsConformance } from './build-runs.ts';
+import { eraseConformance } from './erase.ts';
+import { eventsConformance } from './events.ts';
+import { keysConformance } from './keys.ts';
+import { lifecycleConformance } from './lifecycle.ts';
+import { namespacesConformance } from './namespaces.ts';
+import type { Open } from './opened.ts';
+
+/** Holds a backend to every word of src/gateway/store; a part that is added to Backend has its cases here. */
+export function holdsAsBackend(name: string, open: Open): void {
+  describe(`${name} as a backend`, () => {
+    namespacesConformance(open);
+    bindingsConformance(open);
+    buildRequestsConformance(open);
+    buildRunsConformance(open);
+    eventsConformance(open);
+    keysConformance(open);
+    eraseConformance(open);
+    lifecycleConformance(open);
+  });
+}
