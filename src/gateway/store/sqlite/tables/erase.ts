@@ -38,20 +38,23 @@ export async function eraseForgotten(database: Database, signal: AbortSignal): P
   for (;;) {
     const next = database.get<{ namespace: number }>('SELECT namespace FROM forgotten LIMIT 1');
     if (next === undefined) break;
-    const erased = database.write(() =>
-      database.run(
+    const isDone = database.write(() => {
+      const erased = database.run(
         'DELETE FROM event WHERE number IN (SELECT number FROM event WHERE namespace = ? LIMIT ?)',
         next.namespace,
         rowsAtOnce,
-      ),
-    );
-    if (erased === 0) database.write(() => database.run('DELETE FROM forgotten WHERE namespace = ?', next.namespace));
-    await short();
+      );
+      if (erased === rowsAtOnce) return false;
+      database.run('DELETE FROM forgotten WHERE namespace = ?', next.namespace);
+      return true;
+    });
+    if (!isDone) await short();
   }
   const freePages = () => database.get<{ freelist_count: number }>('PRAGMA freelist_count')?.freelist_count ?? 0;
   for (let free = freePages(); free > 0; free = freePages()) {
     database.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
-    if (freePages() >= free) break;
+    const left = freePages();
+    if (left === 0 || left >= free) break;
     await short();
   }
   for (let attempt = 0; attempt < 50; attempt += 1) {
