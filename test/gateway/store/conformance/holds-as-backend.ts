@@ -4,6 +4,7 @@ import { buildRequestsConformance } from './build-requests.ts';
 import { buildRunsConformance } from './build-runs.ts';
 import { eraseConformance } from './erase.ts';
 import { eventsConformance } from './events.ts';
+import { gatewayConformance } from './gateway.ts';
 import { keysConformance } from './keys.ts';
 import { lifecycleConformance } from './lifecycle.ts';
 import { namespacesConformance } from './namespaces.ts';
@@ -20,5 +21,6 @@ export function holdsAsBackend(name: string, open: Open): void {
     keysConformance(open);
     eraseConformance(open);
     lifecycleConformance(open);
+    gatewayConformance(open);
   });
 }

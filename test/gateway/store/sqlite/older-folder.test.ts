@@ -1,7 +1,8 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { folderGateway, runningGateway, temporaryFolder } from '../../running-gateway.ts';
+import { beside, createKey, folderGateway, runningGateway, temporaryFolder } from '../../running-gateway.ts';
 
 /** A folder as version 0.1.0 left it, and what that version answered on it. */
 const older = join(import.meta.dirname, '../../../fixtures/gateway/data-0.1.0');
@@ -47,4 +48,28 @@ it('goes on with what version 0.1.0 had begun, and takes what is new', async () 
   const last = await call('GET', `/namespaces?page=${total}&pageSize=1`);
   expect(last.body.data).toEqual([added.body.data]);
   expect(last.body.pagination).toMatchObject({ total, totalPages: total });
+});
+
+it('leaves the tables as they are beside an owner, who may be of version 0.1.0 still', async () => {
+  const dataFolder = copied();
+  const ask = (sql: string) => {
+    const database = new DatabaseSync(join(dataFolder, 'gateway.sqlite'), { readOnly: true });
+    const rows = database.prepare(sql).all();
+    database.close();
+    return rows;
+  };
+  const tables = () => ask('SELECT name, sql FROM sqlite_schema ORDER BY name');
+  const before = tables();
+  const { key, org_id: orgId } = await createKey(dataFolder, 'other');
+  const [row] = ask(`SELECT id FROM namespace WHERE org_id = '${orgId}'`);
+  const scope = { orgId, namespaceId: String(row?.['id']) };
+  const erased = await beside(dataFolder, ({ erase }) => erase(scope, new AbortController().signal));
+  expect(erased).toEqual({ found: true, traces: false });
+  expect([tables(), ask('PRAGMA user_version')]).toEqual([before, [{ user_version: 2 }]]);
+
+  const gateway = await folderGateway({ dataFolder });
+  expect(await gateway.organizationOf(key)).toBe(orgId);
+  const others = JSON.parse(await gateway.answer('listNamespaces', { page: 1, pageSize: 5 }, { orgId }));
+  expect(others).toMatchObject({ data: [], pagination: { total: 0 } });
+  await gateway.close();
 });
