@@ -12,9 +12,13 @@ export const Facets = z.strictObject({
     /** share of held-out own text that these habits tell from other people's, beside what chance gives */
     recognised: z.optional(Share),
     chance: z.optional(Share),
+    /** habits as the subject says them: whole sentences, newest first */
+    sayings: z.optional(z.array(z.strictObject({ text: z.string(), at: Timestamp }))),
   }),
+  /** sentences in which the subject takes a side, whole, newest first */
   opinions: z.array(
     z.strictObject({
+      /** what the sentence is about, in its own words */
       target: z.string(),
       stance: z.enum(['for', 'against', 'unclear']),
       quote: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Fact, strangeFacts } from './claims/claim-facts.ts';
 import { limits } from './limits.ts';
 import { Count, Timestamp } from './scalars.ts';
 
@@ -11,6 +12,12 @@ export const Claim = z.strictObject({
   insufficient: z.optional(z.strictObject({ need: Count, have: Count, unit: z.string() })),
   /** why the field is empty, in a sentence, where no count says it */
   reason: z.optional(z.string()),
+  /** how many events are behind it; `evidence` names a few of them */
+  total: z.optional(Count),
+  /** what its sentence is made of, by the table of `claim-facts` */
+  facts: z.optional(z.record(z.string(), Fact)),
+  /** event id → the words in its `text` that decided, as [from, length] in code points */
+  marks: z.optional(z.record(z.string(), z.array(z.tuple([Count, Count])))),
 });
 export type Claim = z.infer<typeof Claim>;
 
@@ -27,7 +34,18 @@ export const Provenance = z.strictObject({
   /** name of a word list → the start of its SHA-256 */
   lexicons: z.record(z.string(), z.string()),
   as_of: Timestamp,
-  claims: z.record(z.string(), Claim),
+  claims: z.record(z.string(), Claim).check((payload) => {
+    for (const [pointer, { facts }] of Object.entries(payload.value)) {
+      const strange = facts && strangeFacts(pointer, facts);
+      if (strange !== undefined)
+        payload.issues.push({
+          code: 'custom',
+          input: facts,
+          path: [pointer, 'facts'],
+          message: strange,
+        });
+    }
+  }),
   /** the subject first, then the people of `peers`, each with the keys that count as theirs */
   identities: z.optional(z.array(JoinedPerson)),
 });

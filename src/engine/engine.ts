@@ -15,6 +15,7 @@ import { laneKey } from './tally/activity.ts';
 import { stamp } from './tally/calendar-day.ts';
 import { hashOf } from './tally/hash.ts';
 import { weightsAt } from './tally/weights.ts';
+import { ownPaths } from './work/own-paths.ts';
 
 /** A fold over the events of one persona: order-free and mergeable, so the same events give the same bytes. */
 export type Engine = {
@@ -26,6 +27,8 @@ export type Engine = {
   prepare(): Promise<void>;
   /** The persona of all that was taken so far; without `prepare`, other languages go unnamed. */
   finish(): PersonaBody;
+  /** For each claim of the persona that `finish` gave, the ids of the events behind it: the newest 10,000, newest first. */
+  behind(): ReadonlyMap<string, readonly string[]>;
 };
 
 export type EngineOptions = {
@@ -45,6 +48,7 @@ class Fold implements Engine {
   readonly #subject: string;
   readonly #who: WhoIsWho;
   readonly #tallies: Tallies = createTallies();
+  readonly #behind = new Map<string, readonly string[]>();
 
   constructor({ asOf, subject, identities = [] }: EngineOptions) {
     this.#asOf = Date.parse(asOf);
@@ -56,13 +60,15 @@ class Fold implements Engine {
   add(event: SourceEvent): void {
     const at = Date.parse(event.occurred_at);
     if (!Number.isFinite(at)) throw new RangeError(`event ${event.id}: occurred_at is no timestamp`);
+    const seen = this.#who.seen(event);
     take(this.#tallies, {
-      event: this.#who.seen(event),
+      event: seen,
       key: event.actor.key,
       at,
       hash: hashOf(event.id),
       past: at <= this.#asOf,
       lane: laneKey(event.provider, event.channel),
+      paths: ownPaths(seen),
       ...weightsAt(at, this.#asOf),
     });
   }
@@ -91,9 +97,15 @@ class Fold implements Engine {
       noTopics: noTopicsOf(tallies, this.#subject),
       people: peopleOf(tallies, this.#asOf, this.#subject),
       who: this.#who,
+      behind: this.#behind,
     };
+    this.#behind.clear();
     for (const field of fields) field(findings);
     return withSortedKeys(persona);
+  }
+
+  behind(): ReadonlyMap<string, readonly string[]> {
+    return this.#behind;
   }
 }
 

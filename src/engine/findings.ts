@@ -17,6 +17,8 @@ export type Findings = {
   readonly corpus: Corpus;
   readonly terms: Terms;
   readonly noTopics: NoTopics;
+  /** pointer of a claim → the events behind it, the newest first */
+  readonly behind: Map<string, readonly string[]>;
   /** everybody else in contact with the subject, who mattered most first */
   readonly people: readonly Person[];
   readonly who: WhoIsWho;

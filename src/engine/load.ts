@@ -1,3 +1,4 @@
+import { sequence } from './claims/chance.ts';
 import { hashOf } from './tally/hash.ts';
 import { meanOf, spreadOf } from './statistics.ts';
 
@@ -18,17 +19,6 @@ const cohen = (load: readonly number[], rest: readonly number[]): number => {
       (load.length + rest.length - 2),
   );
   return pooled === 0 ? 0 : (meanOf(load) - meanOf(rest)) / pooled;
-};
-
-/** A repeatable sequence of numbers from 0 to 1 for a seed. */
-const sequence = (seed: number) => {
-  let state = seed >>> 0;
-  return (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 };
 
 /**
@@ -54,11 +44,4 @@ export const changeUnderLoad = (marker: string, daily: readonly number[], isLoad
   }
   const p = (asFar + 1) / (permutations + 1);
   return { marker, baseline: meanOf(rest), underLoad: meanOf(load), d: cohen(load, rest), p };
-};
-
-/** Those changes that stand at a false discovery rate (Benjamini and Hochberg 1995), surest first. */
-export const chosenByRate = (changes: readonly Change[], rate: number): Change[] => {
-  const ordered = changes.toSorted((a, b) => a.p - b.p || (a.marker < b.marker ? -1 : 1));
-  const last = ordered.findLastIndex(({ p }, index) => p <= (rate * (index + 1)) / ordered.length);
-  return ordered.slice(0, last + 1);
 };

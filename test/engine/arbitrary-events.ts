@@ -33,7 +33,31 @@ export const anyEvents = fc
         channel: fc.constantFrom('', 'general', 'parser'),
         answers: fc.integer({ min: 0, max: 5_000 }),
         text,
-        title: fc.constantFrom('Weekly', 'Review', '1:1'),
+        title: fc.constantFrom('Weekly', 'Review', '1:1', 'fix: keep quotes', 'parser: lose nothing'),
+        utc_offset_minutes: fc.constantFrom(-420, 0, 60, 345),
+        thread: fc.constantFrom('test:1', 'test:2'),
+        cuts: fc.constantFrom<number[]>([], [0], [3, 9]),
+        changed: fc.uniqueArray(
+          fc.record(
+            {
+              file: fc.constantFrom('src/parser.ts', 'src/lexer/read.ts', 'docs/a.md', 'package.json', 'lib/read.ts'),
+              what: fc.constantFrom('A', 'M', 'D', 'R'),
+              from: fc.constantFrom('src/lexer/read.ts', 'old/read.ts'),
+              added: fc.integer({ min: 0, max: 90 }),
+            },
+            { requiredKeys: ['file', 'what'] },
+          ),
+          { selector: ({ file }) => file },
+        ),
+        committer: fc.constantFrom(...people),
+        merge: fc.record({ author: fc.constantFrom(...people), number: fc.nat() }, { requiredKeys: [] }),
+        releases: fc.array(
+          fc.record(
+            { name: fc.constantFrom('v1.0', '2.0.1', 'nightly-3'), at: moment, by: fc.constantFrom(...people) },
+            { requiredKeys: ['name', 'at'] },
+          ),
+          { maxLength: 2 },
+        ),
       },
       { requiredKeys: ['number', 'provider', 'kind', 'occurred_at', 'actor'] },
     ),

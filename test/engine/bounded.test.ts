@@ -42,6 +42,7 @@ const taken = (number: number) => {
     past: true,
     key: event.actor.key,
     lane: 'mail',
+    paths: [],
     weight: 0,
     lasting: 0,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeUnderLoad, chosenByRate } from '../../src/engine/load.ts';
+import { changeUnderLoad } from '../../src/engine/load.ts';
 import { sequence } from './writers.ts';
 
 const length = 400;
@@ -41,12 +41,5 @@ describe('change under load', () => {
   it('gives the same p for the same days, always', () => {
     const daily = drifting(11, 0.3);
     expect(changeUnderLoad('twice', daily, isLoad)).toEqual(changeUnderLoad('twice', daily, isLoad));
-  });
-
-  it('keeps by the false discovery rate what stands among many', () => {
-    const of = (marker: string, p: number) => ({ marker, p, baseline: 0, underLoad: 1, d: 1 });
-    const changes = [of('a', 0.0005), of('b', 0.004), of('c', 0.02), of('d', 0.3), of('e', 0.009)];
-    expect(chosenByRate(changes, 0.01).map(({ marker }) => marker)).toEqual(['a', 'b']);
-    expect(chosenByRate([of('d', 0.3)], 0.01)).toEqual([]);
   });
 });

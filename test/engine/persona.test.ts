@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { PersonaBody } from '../../src/contract/persona.ts';
 import { createEngine } from '../../src/engine/engine.ts';
-import { sequence, textOf, writtenBy } from './writers.ts';
+import { headingOf, sequence, textOf, writtenBy } from './writers.ts';
 
 const asOf = '2026-11-20T12:00:00.000Z';
 const personaOf = (events: Iterable<SourceEvent>, subject = 'Writer 0') => {
@@ -77,26 +77,32 @@ describe('ties', () => {
     ]);
     expect([9, 10, 11].map((number) => levelOf.get(others[number]?.name ?? ''))).toEqual(['low', 'low', 'low']);
     expect(levelOf.get('Far Star')).toBe('unknown');
-    expect(identity.key_relationships[0]).toEqual({ name: 'Person A', relationship_type: 'colleague' });
+    expect(identity.key_relationships[0]).toMatchObject({
+      name: 'Person A',
+      relationship_type: 'colleague',
+      to: 50,
+      from: 50,
+    });
+    expect(identity.key_relationships.map(({ name }) => name)).toEqual(peers.map(({ name }) => name));
   });
 });
 
 const distinctive = ({ identity, provenance }: PersonaBody): string[] =>
   Object.keys(identity.expertise_areas).filter((area) =>
-    provenance.claims[`/identity/expertise_areas/${area}`]?.method.startsWith('log-odds'),
+    provenance.claims[`/identity/expertise_areas/${area}`]?.method.startsWith('a topic'),
   );
 
 describe("what is the subject's own", () => {
   it("tells a generated author's later text from those of eleven others, and falls to chance when texts change hands", () => {
-    const events = [...writtenBy(12, 2_400)].map((event) => ({
-      ...event,
-      text: textOf(
+    const events = [...writtenBy(12, 2_400)].map((event) => {
+      const text = textOf(
         Number(event.actor.key.match(/\d+/)?.[0]),
         sequence(event.id.length * 97 + Number(event.id.split(':')[1])),
         40,
         Math.floor(Number(event.id.split(':')[1]) / 200),
-      ),
-    }));
+      );
+      return { ...event, text, title: headingOf(text) };
+    });
     const persona = personaOf(events);
     const { idiolect } = persona.facets;
     expect(idiolect.chance).toBeLessThan(0.1);
@@ -107,7 +113,12 @@ describe("what is the subject's own", () => {
       .map(({ text }) => text)
       .map((text) => ({ text, place: random() }))
       .toSorted((a, b) => a.place - b.place);
-    const mixed = personaOf(events.map((event, index) => ({ ...event, text: texts[index]?.text ?? '' })));
+    const mixed = personaOf(
+      events.map((event, index) => {
+        const text = texts[index]?.text ?? '';
+        return { ...event, text, title: headingOf(text) };
+      }),
+    );
     expect(mixed.facets.idiolect.recognised).toBeLessThan(0.3);
     expect(mixed.facets.idiolect.words ?? []).toEqual([]);
     expect(distinctive(mixed)).toEqual([]);
@@ -196,40 +207,11 @@ describe('identity', () => {
   });
 });
 
-describe('rules with quotes', () => {
-  const said = (text: string) => personaOf([mail(1, 1, text)], 'Ada Okafor');
-  it('keeps contradicting opinions, each with its quote and event', () => {
-    const persona = personaOf(
-      [
-        mail(1, 90, 'I prefer long meetings. We met on Monday.'),
-        mail(2, 10, "I don't like long meetings. They take all day."),
-      ],
-      'Ada Okafor',
-    );
-    expect(persona.facets.opinions).toEqual([
-      { target: 'long meetings', stance: 'against', quote: "I don't like long meetings.", at: at(10) },
-      { target: 'long meetings', stance: 'for', quote: 'I prefer long meetings.', at: at(90) },
-    ]);
-    expect(persona.provenance.claims['/facets/opinions/0']?.evidence).toEqual(['mail:2']);
-  });
-
-  it.each([
-    'Would you prefer the second plan?',
-    'I would like to thank you for the lovely evening.',
-    'I think that the release was on Monday.',
-    'const like = prefer({ love: 1 });',
-    'I think a thin line is a lie that happens to be pretty.',
-    'It takes whatever command we like with the arguments there.',
-  ])('finds no opinion in "%s"', (text) => {
-    expect(said(text).facets.opinions).toEqual([]);
-  });
-
-  it('states goals and rules of thumb only where they are said', () => {
-    const persona = said('I want to finish the harbour map this year. My rule of thumb is to measure twice.');
-    expect(persona.traits.motivations).toEqual([
-      { goal: 'finish the harbour map this year', count: 1, last_at: at(1) },
-    ]);
-    expect(persona.facets.mental_models).toEqual([{ statement: 'My rule of thumb is to measure twice.', at: at(1) }]);
+describe('goals', () => {
+  it('are not told from tasks, and the persona says so', () => {
+    const persona = personaOf([mail(1, 1, 'I want to finish the harbour map this year.')], 'Ada Okafor');
+    expect(persona.traits.motivations).toEqual([]);
+    expect(persona.provenance.claims['/traits/motivations']?.reason).toContain('none was judged true');
   });
 });
 
@@ -264,12 +246,21 @@ describe('provenance', () => {
 });
 
 describe('topics', () => {
+  const ben = { key: 'ben@else.test', name: 'Ben Ito' };
+  const others = Array.from({ length: 150 }, (_, number) =>
+    mail(5_000 + number, number % 60, `The lantern of number ${number} stands in the garden.`, {
+      actor: ben,
+      self: false,
+    }),
+  );
   const about = (text: string, count = 40) => {
     const events = Array.from({ length: count }, (_, number) =>
       mail(number, number, `${text} Number ${number} is about the old river and the new bridge there.`, {
         channel: 'harbour-watch',
+        title: `River: ${text}`,
       }),
     );
+    events.push(...others);
     return Object.keys(personaOf(events, 'Ada Okafor').identity.expertise_areas).map((area) => area.toLowerCase());
   };
   it.each([
@@ -292,9 +283,11 @@ describe('topics', () => {
 
   it('keep what the texts are about, as it is written', () => {
     const events = Array.from({ length: 40 }, (_, number) =>
-      mail(number, number, `The tide gauge sends NMEA sentences over LoRa in run ${number}.`),
+      mail(number, number, `The tide gauge sends NMEA sentences over LoRa in run ${number}.`, {
+        title: 'Tide gauge: NMEA over LoRa',
+      }),
     );
-    expect(Object.keys(personaOf(events, 'Ada Okafor').identity.expertise_areas)).toEqual(
+    expect(Object.keys(personaOf([...events, ...others], 'Ada Okafor').identity.expertise_areas)).toEqual(
       expect.arrayContaining(['LoRa', 'NMEA', 'tide gauge']),
     );
   });
@@ -304,18 +297,26 @@ describe('silence', () => {
   it('is a gap that goes on, and leaves no priorities, where others go on writing', () => {
     const ben = { key: 'ben@acme.test', name: 'Ben Ito' };
     const own = Array.from({ length: 200 }, (_, number) =>
-      mail(number, 400 + number, `The ${number < 40 ? 'turbine' : 'harbour'} plan number ${number} is in the folder.`),
+      mail(number, 400 + number, `Plan number ${number} is in the folder.`, {
+        title: number < 40 ? 'Re: Turbine plan' : 'Harbour plan',
+      }),
     );
     const others = Array.from({ length: 50 }, (_, number) =>
       mail(1_000 + number, number * 8, 'noted', { actor: ben, self: false }),
     );
     const persona = personaOf([...own, ...others], 'Ada Okafor');
-    expect(persona.episodes.at(-1)).toMatchObject({ kind: 'gap', label: 'nothing for 400 days', horizon: 'current' });
+    expect(persona.episodes.at(-1)).toMatchObject({
+      kind: 'gap',
+      label: 'nothing for 1 year and 1 month',
+      horizon: 'current',
+    });
     expect(persona.identity.priorities).toEqual([]);
-    expect(persona.provenance.claims['/identity/priorities']?.reason).toBe('no own texts in the last 180 days');
+    expect(persona.provenance.claims['/identity/priorities']?.reason).toBe(
+      'no own events in the last 90 days of these sources',
+    );
     const then = createEngine({ asOf: at(399), subject: 'Ada Okafor' });
     for (const event of own) then.add(event);
-    expect(then.finish().identity.priorities[0]).toMatch(/^turbine/);
+    expect(then.finish().identity.priorities).toEqual(['Harbour plan', 'Turbine plan']);
   });
 });
 

@@ -79,6 +79,13 @@ export const textOf = (number: number, random: () => number, words = 30, phase =
   return `${said.join(' ')}${writer.mark}`;
 };
 
+/** What a text would be headed with: the subject that stands in it most. */
+export const headingOf = (text: string): string => {
+  const counts = new Map<string, number>();
+  for (const word of text.split(/\W+/)) if (subjects.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
+};
+
 const personOf = (number: number) => ({
   key: `w${number}@writers.test`,
   name: `Writer ${number}`,

@@ -1,76 +1,54 @@
-import { burstsOf } from './busy-days.ts';
-import { evidenceOf, rounded, type Findings } from '../findings.ts';
-import { addTo } from '../groups.ts';
-import { frequencies, type Termed } from '../language/terms.ts';
+import { beatingChance, falseDiscoveryRate } from '../claims/false-discovery.ts';
+import { rounded, type Findings } from '../findings.ts';
 import { placeName } from './place-name.ts';
-import { laneKey } from '../tally/activity.ts';
 import { startOf } from '../tally/calendar-day.ts';
-import type { Kept } from '../tally/sample.ts';
-import { topicsOf } from '../topics/topics.ts';
+import { burstsByChance } from './bursts-by-chance.ts';
 import { spanning, type Found } from './found.ts';
+import { isWithin, keptByLane, storyOf } from './named-span.ts';
 
-const mostBursts = 40;
-const leastEvents = 3;
-const leastTexts = 3;
-const mostTopics = 2;
+const mostBursts = 30;
+/** channels that are looked at: those with most own events */
+const mostLanes = 24;
+const leastEvents = 30;
 
-const inLanes = <Item>(items: readonly Item[], keptOf: (item: Item) => Kept): Map<string, Item[]> => {
-  const lanes = new Map<string, Item[]>();
-  for (const item of items) addTo(lanes, laneKey(keptOf(item).event.provider, keptOf(item).event.channel), item);
-  return lanes;
-};
-
-const nouns = {
-  commit: 'commits',
-  message: 'messages',
-  prompt: 'prompts',
-  note: 'notes',
-  meeting: 'meetings',
-} as const;
-
-const nounOf = (kept: readonly Kept[]): string => {
-  const kinds = new Set(kept.map(({ event }) => event.kind));
-  const [kind] = kinds;
-  return kind !== undefined && kinds.size === 1 ? nouns[kind] : 'events';
-};
-
-const topicsIn = ({ terms, noTopics }: Findings, texts: readonly Termed[]): string => {
-  if (texts.length < leastTexts || terms.own.length < texts.length * 2) return '';
-  frequencies(terms.own, terms.vocabulary.words.length);
-  const options = { most: mostTopics, least: leastTexts, ...noTopics, z: 3 };
-  return topicsOf(terms, texts, terms.own, options)
-    .topics.map(({ name }) => name)
-    .join(', ');
-};
-
-/** Bursts of each channel by day (Kleinberg, scaling 2, gamma 1), named by what their texts are about; the clearest ones. */
+/** Bursts of each channel that beat its own days in another order, named by what came of them; the surest ones. */
 export const bursts = (findings: Findings): Found[] => {
-  const { tallies, asOf, terms } = findings;
-  const kept = inLanes(tallies.own.kept(), (one) => one);
-  const texts = inLanes(terms.own, ({ text }) => text.kept);
-  const clearest = [...tallies.activity.lanes.values]
-    .flatMap(([key, lane]) => burstsOf(lane.days).map((burst) => ({ key, lane, burst })))
-    .filter(({ burst }) => burst.events >= leastEvents && burst.gain > 0)
-    .toSorted((a, b) => b.burst.gain - a.burst.gain || a.burst.from - b.burst.from || (a.key < b.key ? -1 : 1))
-    .slice(0, mostBursts);
-  return clearest.map(({ key, lane, burst: { from, to, events, gain } }) => {
-    const within = ({ at }: Kept) => at >= startOf(from) && at < startOf(to + 1);
-    const proof = kept.get(key)?.filter(within) ?? [];
-    const topics = topicsIn(findings, texts.get(key)?.filter(({ text }) => within(text.kept)) ?? []);
-    const length = to - from + 1;
-    const size = `${events} ${nounOf(proof)} in ${length === 1 ? 'a day' : `${length} days`}`;
-    const label = topics === '' ? `${placeName(key)}: ${size}` : `${topics}: ${size}`;
+  const { tallies, asOf } = findings;
+  const kept = keptByLane(findings);
+  const lanes = [...tallies.activity.lanes.values]
+    .filter(([, { events }]) => events >= leastEvents)
+    .toSorted(([a, mine], [b, theirs]) => theirs.events - mine.events || (a < b ? -1 : 1))
+    .slice(0, mostLanes);
+  const tried = lanes.map(([key, lane]) => ({ key, lane, ...burstsByChance(lane.days, key) }));
+  const windows = tried.reduce((sum, lane) => sum + lane.windows, 0);
+  const found = tried.flatMap(({ key, lane, bursts: all }) => all.map((burst) => ({ key, lane, ...burst })));
+  const standing = beatingChance(
+    found,
+    ({ key, from }) => `${key} ${from}`,
+    falseDiscoveryRate,
+    Math.max(windows, found.length),
+  ).slice(0, mostBursts);
+  return standing.map(({ key, lane, from, to, events, usual, p }) => {
+    const within = (kept.get(key) ?? []).filter(isWithin(from, to));
+    const story = storyOf(findings, key, from, to, within);
+    const [start, end] = [Math.max(startOf(from), lane.oldest), Math.min(startOf(to + 1) - 1, lane.newest)];
     return {
-      episode: spanning(
-        'burst',
-        label,
-        Math.max(startOf(from), lane.oldest),
-        Math.min(startOf(to + 1) - 1, lane.newest),
-        asOf,
-      ),
-      evidence: evidenceOf(proof),
-      method: `Kleinberg two-state burst in ${placeName(key)}, scaling 2, gamma 1; confidence is the gain in log-likelihood`,
-      confidence: rounded(gain),
+      episode: spanning('burst', story.label, Math.min(start, end), end, asOf),
+      made: {
+        method: `${events} own events in ${to - from + 1} days in ${placeName(key)}, where ${rounded(usual, 1)} is usual; days put in another order within weekdays and 52 weeks are as full with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
+        events: within,
+        total: events,
+        kind: 'burst',
+        facts: {
+          own: story.own,
+          releases: [...story.releases],
+          title: story.title,
+          title_event: story.titleEvent,
+          rate: events,
+          usual: rounded(usual, 1),
+          files: [...story.files],
+        },
+      },
     };
   });
 };

@@ -1,13 +1,9 @@
 import type { Episode } from '../../contract/episode.ts';
+import type { Made } from '../claims/claim.ts';
 import { stamp } from '../tally/calendar-day.ts';
 
 /** An episode with what speaks for it. */
-export type Found = {
-  readonly episode: Episode;
-  readonly evidence: string[];
-  readonly method: string;
-  readonly confidence?: number;
-};
+export type Found = { readonly episode: Episode; readonly made: Made };
 
 const current = 30 * 86_400_000;
 

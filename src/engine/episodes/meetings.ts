@@ -1,4 +1,4 @@
-import { evidenceOf, type Findings } from '../findings.ts';
+import type { Findings } from '../findings.ts';
 import type { Series } from '../tally/meetings.ts';
 import { spanning, type Found } from './found.ts';
 
@@ -13,13 +13,13 @@ const episodesOf = (series: Series, asOf: number): Found[] => {
   if (!Number.isFinite(oldest)) return [];
   if (series.recurring > 0 || series.count >= leastRoutine) {
     const episode = spanning('routine', label, oldest, Math.max(series.end, oldest), asOf);
-    const evidence = evidenceOf([...series.sittings, ...series.next]);
-    return [{ episode: { ...episode, horizon: 'recurring' }, evidence, method }];
+    const events = [...series.sittings, ...series.next];
+    return [{ episode: { ...episode, horizon: 'recurring' }, made: { method, events, total: series.count } }];
   }
   return [...series.sittings, ...(next ? [next] : [])].map((sitting) => {
     const episode = spanning('meeting', label, sitting.at, sitting.end, asOf);
     const horizon = sitting.at > asOf ? 'upcoming' : episode.horizon;
-    return { episode: { ...episode, horizon }, evidence: [sitting.id], method };
+    return { episode: { ...episode, horizon }, made: { method, events: [sitting] } };
   });
 };
 
@@ -29,6 +29,8 @@ export const meetings = ({ tallies, asOf }: Findings): Found[] => {
   const isSingle = ({ episode }: Found) => episode.kind === 'meeting';
   const singles = found
     .filter(isSingle)
-    .toSorted((a, b) => (a.episode.valid_from + a.evidence[0] < b.episode.valid_from + b.evidence[0] ? 1 : -1));
+    .toSorted((a, b) =>
+      a.episode.valid_from + a.made.events[0]?.id < b.episode.valid_from + b.made.events[0]?.id ? 1 : -1,
+    );
   return [...found.filter((one) => !isSingle(one)), ...singles.slice(0, mostMeetings)];
 };

@@ -1,35 +1,39 @@
-import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
-import { median } from '../statistics.ts';
+import { claim, nothingToClaim } from '../claims/claim.ts';
+import { hoursOf, monthsOf, nightOf } from '../facts/hours.ts';
+import { openingsOf } from '../facts/openings.ts';
 import { placeName } from '../episodes/place-name.ts';
+import { rounded, type Field, type Findings } from '../findings.ts';
+import { median } from '../statistics.ts';
+import type { Kept } from '../tally/sample.ts';
 
 const at = '/identity/communication_preferences';
 const leastEvents = 20;
 const leastAnswers = 10;
+const leastTexts = 10;
+const mostChannels = 10;
 
-const busiestHours = (week: Int32Array, events: number): number[] => {
-  const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, count: 0 }));
-  for (const [slot, count] of week.entries()) {
-    const hour = hours[slot % 24];
-    if (hour) hour.count += count;
-  }
-  let covered = 0;
-  const busiest: number[] = [];
-  for (const { hour, count } of hours.toSorted((a, b) => b.count - a.count || a.hour - b.hour)) {
-    if (covered >= 0.7 * events) break;
-    covered += count;
-    busiest.push(hour);
-  }
-  return busiest.toSorted((a, b) => a - b);
-};
-
-const answerMinutes = ({ tallies }: Findings): number[] => {
+const answerMinutes = ({ tallies }: Findings): { minutes: number[]; ids: string[] } => {
   const minutes: number[] = [];
+  const ids: string[] = [];
   for (const { asked, answers } of tallies.replies.settled()) {
     const first = asked && !asked.self ? answers.find(({ self }) => self) : undefined;
-    if (asked && first && first.at >= asked.at) minutes.push((first.at - asked.at) / 60_000);
+    if (asked && first && first.at >= asked.at) {
+      minutes.push((first.at - asked.at) / 60_000);
+      ids.push(first.id);
+    }
   }
-  return minutes;
+  return { minutes, ids };
 };
+
+const wordsOf = ({ text }: Kept): number => text.trim().split(/\s+/).length;
+
+const wordsByChannel = (texts: readonly Kept[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(texts, ({ event }) => event.provider)].flatMap(([provider, all]) => {
+      const words = all.length < leastTexts ? undefined : median(all.map(wordsOf));
+      return words === undefined ? [] : [[provider, rounded(words, 1)]];
+    }),
+  );
 
 /** Where, when, how fast and at what length the subject writes. */
 export const communicationPreferences: Field = (findings) => {
@@ -37,34 +41,60 @@ export const communicationPreferences: Field = (findings) => {
   const { activity } = tallies;
   const preferences = persona.identity.communication_preferences;
   const own = tallies.own.kept();
-  const lack = (have: number, need: number, unit: string) => ({ evidence: [], insufficient: { need, have, unit } });
   if (activity.events < leastEvents) {
-    account(findings, at, { method: 'counts of own events', ...lack(activity.events, leastEvents, 'own events') });
+    const lack = { need: leastEvents, have: activity.events, unit: 'own events' };
+    nothingToClaim(findings, at, 'counts of own events', lack);
     return;
   }
-  const evidence = evidenceOf(own);
+  const all = { events: own, total: activity.events };
   activity.lanes.settle();
   preferences.channels = [...activity.lanes.values]
     .toSorted(([a, mine], [b, theirs]) => theirs.events - mine.events || (a < b ? -1 : 1))
-    .slice(0, 10)
+    .slice(0, mostChannels)
     .map(([key]) => placeName(key));
-  preferences.active_hours = busiestHours(activity.hours, activity.events);
-  account(findings, `${at}/channels`, { method: 'own events by channel', evidence });
-  account(findings, `${at}/active_hours`, {
-    method: `fewest hours that hold 70 % of own events, ${activity.localised * 2 > activity.events ? 'local time' : 'UTC: the sources give no local time'}`,
-    evidence,
+  claim(findings, `${at}/channels`, { method: 'own events by channel', ...all });
+
+  const { hours, week, offsets, isLocal } = hoursOf(activity);
+  preferences.active_hours = hours;
+  const zone = isLocal ? 'local time, by the zone that each event tells' : 'UTC: the sources give no local time';
+  claim(findings, `${at}/active_hours`, { method: `fewest hours that hold 70 % of own events, ${zone}`, ...all });
+  if (isLocal) {
+    preferences.week = week;
+    preferences.offsets = offsets;
+    claim(findings, `${at}/week`, { method: `own events by day and hour, ${zone}`, ...all });
+    claim(findings, `${at}/offsets`, { method: 'own events by minutes from UTC', ...all });
+  }
+  const { months, days, top } = monthsOf(activity);
+  preferences.months = months;
+  claim(findings, `${at}/months`, { method: 'own events by month', ...all });
+  claim(findings, at, {
+    method: `counts of own events; ${zone}`,
+    ...all,
+    facts: { ...(isLocal ? nightOf(week) : {}), days, top_month: top?.month, top_count: top?.count },
   });
-  const minutes = answerMinutes(findings);
+
+  const { minutes, ids } = answerMinutes(findings);
   const reply = median(minutes);
   if (reply !== undefined && minutes.length >= leastAnswers) {
     preferences.reply_minutes = rounded(reply, 1);
-    account(findings, `${at}/reply_minutes`, { method: `median of ${minutes.length} first answers`, evidence });
+    const answers = new Set(ids);
+    claim(findings, `${at}/reply_minutes`, {
+      method: `median of ${minutes.length} first answers`,
+      events: own.filter(({ id }) => answers.has(id)),
+      total: minutes.length,
+      evidence: ids.slice(0, 5),
+    });
   } else {
-    const claim = { method: 'median time to the first answer', ...lack(minutes.length, leastAnswers, 'answers') };
-    account(findings, `${at}/reply_minutes`, claim);
+    const lack = { need: leastAnswers, have: minutes.length, unit: 'answers' };
+    nothingToClaim(findings, `${at}/reply_minutes`, 'median time to the first answer', lack);
   }
-  const lengths = own.filter(({ text }) => text !== '').map(({ text }) => text.trim().split(/\s+/).length);
-  const words = median(lengths);
-  if (words !== undefined) preferences.message_words = rounded(words, 1);
-  account(findings, `${at}/message_words`, { method: 'median words of own texts', evidence });
+  const texts = own.filter(({ text }) => text !== '');
+  const words = median(texts.map(wordsOf));
+  if (words !== undefined) {
+    preferences.message_words = rounded(words, 1);
+    preferences.words_by_channel = wordsByChannel(texts);
+    claim(findings, `${at}/message_words`, { method: 'median words of own texts', events: texts });
+    claim(findings, `${at}/words_by_channel`, { method: 'median words of own texts by source', events: texts });
+  }
+  openingsOf(findings, texts);
 };

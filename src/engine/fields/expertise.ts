@@ -1,50 +1,141 @@
-import { account, evidenceOf, pointer, rounded, type Field, type Findings } from '../findings.ts';
-import { mainThings } from '../topics/main-things.ts';
-import { topicsOf, type Topic } from '../topics/topics.ts';
+import { claim, nothingToClaim } from '../claims/claim.ts';
+import { areaName, areasOf, type Area } from '../facts/areas.ts';
+import { eventsIn } from '../facts/events-in-area.ts';
+import { languageShares } from '../facts/languages.ts';
+import { roomsOf } from '../facts/rooms.ts';
+import { addTo } from '../groups.ts';
+import { pointer, rounded, type Field, type Findings } from '../findings.ts';
+import { languageOfFile } from '../work/file-languages.ts';
+import { leastBackground, ownTopics, type OwnTopic } from '../topics/own-topics.ts';
+import { termMarks } from '../topics/term-marks.ts';
 
-const mostDistinctive = 9;
-const mostAreas = 15;
-/** so many own words before anything is a topic */
-const leastWords = 300;
+const mostPaths = 8;
+const mostAreas = 6;
+const mostTopics = 8;
+/** parts of own commits below which a place, or of changes below which a language, is no area of somebody's */
+const leastShare = 0.05;
+const leastCommits = 5;
+const leastLanguage = 0.1;
+const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
-/** How many own texts must hold a term: 3, or one in two thousand. */
-export const leastTexts = (texts: number): number => Math.max(3, Math.ceil(texts / 2_000));
+const at = '/identity/expertise_areas';
+const percent = (share: number): string => `${rounded(share * 100, 0)} %`;
 
-type Area = Topic & { readonly method: string };
+type Weighted = { readonly name: string; readonly weight: number; readonly say: () => void };
 
-/** The subject's topics: those of more texts than others' texts lead to expect, then what most of the others are about. */
-export const areasOf = (findings: Findings, most: number, distinctive: number): Area[] => {
-  const { terms, noTopics } = findings;
-  const least = leastTexts(terms.own.length);
-  const found = topicsOf(terms, terms.own, terms.others, { most: distinctive, least, ...noTopics, inWaves: true });
-  const named = mainThings(terms, terms.own, found.topics, { most: most - found.topics.length, least, ...noTopics });
-  return [
-    ...found.topics.map((topic) => ({ ...topic, method: found.method })),
-    ...named.map((topic) => ({
-      ...topic,
-      method: 'names, pairs of words, and words that come in waves, of most own texts',
-    })),
-  ];
+const languageAreas = (findings: Findings): Weighted[] => {
+  const { shares, by } = languageShares(findings);
+  const top = shares[0]?.share ?? 1;
+  return shares
+    .filter(({ name, share }) => share >= leastLanguage && !prose.has(name))
+    .map(({ name, share }) => ({
+      name,
+      weight: share / top,
+      say: () => {
+        const events = findings.tallies.own
+          .kept()
+          .filter(({ change }) => change?.paths.some((path) => languageOfFile(path) === name) === true);
+        const method = `a language: ${percent(share)} of the ${by} that own commits changed, by the endings of files`;
+        claim(findings, pointer('identity', 'expertise_areas', name), { method, events });
+      },
+    }));
 };
 
-/** What the subject writes about; the weight is the square root of the own texts that hold it, beside the most frequent. */
+const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean): Weighted[] => {
+  const { commits } = findings.tallies.changes;
+  const shown = areas
+    .filter((area) => area.commits >= Math.max(leastCommits, leastShare * commits))
+    .slice(0, mostAreas);
+  const most = shown[0]?.commits ?? 1;
+  return shown.map((area) => ({
+    name: areaName(area, several),
+    weight: area.commits / most,
+    say: () => {
+      const share = percent(area.commits / commits);
+      claim(findings, pointer('identity', 'expertise_areas', areaName(area, several)), {
+        method: `a place: ${area.commits} of ${commits} own commits with files (${share}); without lock files, change logs, manifests, READMEs and commits of over 50 files`,
+        events: eventsIn(findings, area),
+        total: area.commits,
+        kind: 'area',
+      });
+    },
+  }));
+};
+
+const roomAreas = (findings: Findings): Weighted[] => {
+  const { rooms, all } = roomsOf(findings);
+  const most = rooms[0]?.messages ?? 1;
+  return rooms.slice(0, mostAreas).map(({ name, messages, events }) => ({
+    name,
+    weight: messages / most,
+    say: () => {
+      claim(findings, pointer('identity', 'expertise_areas', name), {
+        method: `a room or list: ${messages} of ${all} own messages (${percent(messages / all)})`,
+        events,
+        total: messages,
+      });
+    },
+  }));
+};
+
+const topicAreas = (findings: Findings, topics: readonly OwnTopic[], busiest: number): Weighted[] => {
+  const most = topics.reduce((top, { count }) => Math.max(top, count), Math.max(1, busiest));
+  return topics.map(({ name, count, texts, z }) => ({
+    name,
+    weight: count / most,
+    say: () => {
+      claim(findings, pointer('identity', 'expertise_areas', name), {
+        method: `a topic: in ${count} own texts, more than others write in the same years (Mantel-Haenszel, z ${rounded(z, 1)}, false discovery rate .01), and in files, headings or threads of that name`,
+        events: texts,
+        total: count,
+        kind: 'topic',
+        marks: termMarks(name, texts),
+      });
+    },
+  }));
+};
+
+/** What the subject works on: languages and places by share of own changes, and topics that beat what others write. */
 export const expertise: Field = (findings) => {
-  const { corpus, persona } = findings;
-  const at = '/identity/expertise_areas';
-  if (corpus.ownWords < leastWords) {
-    const insufficient = { need: leastWords, have: corpus.ownWords, unit: 'own English words' };
-    account(findings, at, { method: 'topics', evidence: [], insufficient });
+  const { tallies, persona, terms } = findings;
+  const areas = areasOf(findings, false);
+  const several = new Set(areas.map(({ lane }) => lane)).size > 1;
+  const weighted = [
+    ...languageAreas(findings),
+    ...placeAreas(findings, areas, several),
+    ...roomAreas(findings),
+    ...topicAreas(findings, ownTopics(findings, mostTopics), areas[0]?.commits ?? 0),
+  ];
+  const named = new Map<string, Weighted[]>();
+  for (const one of weighted) addTo(named, one.name, one);
+  for (const [name, [first]] of named) {
+    if (first === undefined) continue;
+    persona.identity.expertise_areas[name] = rounded(Math.min(1, first.weight));
+    first.say();
+  }
+  if (areas.length > 0) {
+    const recent = areasOf(findings, true).slice(0, mostPaths);
+    const paths = areas.slice(0, mostPaths);
+    const { shares } = languageShares(findings);
+    claim(findings, at, {
+      method: 'own commits by the files they touch, and own texts by their topics',
+      events: tallies.own.kept().filter(({ change }) => (change?.paths.length ?? 0) > 0),
+      total: tallies.changes.commits,
+      facts: {
+        languages: shares.map(({ name }) => name),
+        language_shares: shares.map(({ share }) => rounded(share)),
+        paths: paths.map((area) => areaName(area, several)),
+        path_counts: paths.map(({ commits }) => commits),
+        recent: recent.map((area) => areaName(area, several)),
+        recent_counts: recent.map((area) => area.recent),
+      },
+    });
     return;
   }
-  const areas = areasOf(findings, mostAreas, mostDistinctive);
-  const most = Math.max(...areas.map(({ count }) => count));
-  for (const { name, count, texts, method } of areas) {
-    persona.identity.expertise_areas[name] = rounded(Math.sqrt(count / most));
-    account(findings, pointer('identity', 'expertise_areas', name), {
-      method: `${method}; in ${count} own texts`,
-      evidence: evidenceOf(texts),
-    });
-  }
-  if (areas.length === 0)
-    account(findings, at, { method: 'topics', evidence: [], reason: 'no term stands out in these texts' });
+  if (named.size > 0) return;
+  const method = 'files of own commits; own texts against those of others';
+  if (terms.others.length < leastBackground) {
+    const lack = { need: leastBackground, have: terms.others.length, unit: "others' English texts to compare with" };
+    nothingToClaim(findings, at, method, lack);
+  } else nothingToClaim(findings, at, method, 'no topic stands out in these texts against what others write');
 };

@@ -1,11 +1,20 @@
-import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
+import { claim, nothingToClaim } from '../claims/claim.ts';
+import { conversationWords, repositoryWords } from '../facts/background.ts';
+import { repositoriesOf, roleIn, type Repository } from '../facts/repositories.ts';
+import { rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import { sharedDomain } from '../people/mail-domain.ts';
 import { readSignature } from '../people/signatures.ts';
+import { stamp } from '../tally/calendar-day.ts';
+import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
+import { inARow } from '../facts/date-words.ts';
 
 const parts = ['role', 'organization', 'background'] as const;
 const leastSigned = 2;
+const mostRepositories = 3;
+/** repositories with less than this part of the events in the main one are not named in the role */
+const besideMain = 0.25;
 const yearMs = 365 * 86_400_000;
 
 type Reading = { readonly value: string; readonly signed: readonly Kept[]; readonly share: number };
@@ -20,9 +29,7 @@ const fromSignatures = ({ asOf }: Findings, readings: ReadonlyMap<string, readon
     : { value: best[0], signed: best[1], share: best[1].length / signed };
 };
 
-/** Role and background by the subject's signatures; the organization by these, or by a mail domain shared with others. */
-export const identity: Field = (findings) => {
-  const { persona, tallies, subject } = findings;
+const signatures = ({ tallies, subject }: Findings) => {
   const read = {
     role: new Map<string, Kept[]>(),
     organization: new Map<string, Kept[]>(),
@@ -34,21 +41,98 @@ export const identity: Field = (findings) => {
     const said = readSignature(signature, [subject, actor.name ?? '']);
     for (const part of parts) if (said[part] !== '') addTo(read[part], said[part], kept);
   }
+  return read;
+};
+
+const roleOf = (repositories: readonly Repository[]): string => {
+  const [main] = repositories;
+  if (main === undefined) return '';
+  const beside = repositories.filter(({ own }) => own >= besideMain * main.own).slice(0, mostRepositories);
+  const roles = Map.groupBy(beside, (repository) => roleIn({ ...repository, name: 'X' }).replace(/ X$/, ''));
+  return [...roles]
+    .map(([role, all], index) => {
+      const words = `${role} ${inARow(all.map(({ name }) => (name === '' ? 'one repository' : name)))}`;
+      return index === 0 ? words : words[0]?.toLowerCase() + words.slice(1);
+    })
+    .join('; ');
+};
+
+/** Role, organization and background: signatures that recur, and what can be counted of repositories, threads and meetings. */
+export const identity: Field = (findings) => {
+  const { persona, tallies } = findings;
+  const signed = signatures(findings);
+  const repositories = repositoriesOf(findings);
+  const [main] = repositories;
+  const inLane = ({ event }: Kept) => laneKey(event.provider, event.channel) === main?.lane;
+  const own = tallies.own.kept();
+  const ownThere = main === undefined ? [] : own.filter(inLane);
+
   for (const part of parts) {
-    const found = fromSignatures(findings, read[part]);
-    if (found) persona.identity[part] = found.value;
-    account(findings, `/identity/${part}`, {
-      method: 'lines of own signatures',
-      evidence: evidenceOf(found?.signed ?? []),
-      ...(found ? { confidence: rounded(found.share) } : { reason: 'no signature says so twice' }),
+    const at = `/identity/${part}`;
+    const found = fromSignatures(findings, signed[part]);
+    if (!found) {
+      nothingToClaim(findings, at, 'lines of own signatures', 'no signature says so twice');
+      continue;
+    }
+    persona.identity[part] = found.value;
+    const times = found.signed.map(({ at: moment }) => moment);
+    claim(findings, at, {
+      method: `a line of ${found.signed.length} own signatures, last on ${stamp(Math.max(...times)).slice(0, 10)}; ${rounded(found.share * 100, 0)} % of those that say it`,
+      events: found.signed,
+      ...(part === 'role' ? { facts: { since: stamp(Math.min(...times)) } } : {}),
+      ...(part === 'organization' ? { kind: 'organization' as const } : {}),
+    });
+  }
+
+  if (main !== undefined && persona.identity.role === '') {
+    persona.identity.role = roleOf(repositories);
+    claim(findings, '/identity/role', {
+      method: 'counted: own commits, changes of others taken in, releases, and who began the history',
+      events: ownThere,
+      total: main.own,
+      facts: { since: stamp(main.oldest), active_since: stamp(main.activeSince) },
+    });
+  }
+  const conversations = conversationWords(findings);
+  const counted = [...repositories.slice(0, mostRepositories).map(repositoryWords), conversations].filter(
+    (words) => words !== '',
+  );
+  const titled = persona.identity.background;
+  if (counted.length > 0) {
+    persona.identity.background = [...(titled === '' ? [] : [`${titled.replace(/\.$/, '')}.`]), ...counted].join(' ');
+    claim(findings, '/identity/background', {
+      method: `counted${titled === '' ? '' : ', after a line of own signatures'}; programs' commits are left out, releases count from the first own one`,
+      events:
+        main !== undefined
+          ? ownThere
+          : own.length > 0
+            ? own
+            : tallies.meetings.settled().flatMap(({ sittings }) => sittings),
+      total: main?.own ?? tallies.own.offered,
+      ...(main === undefined
+        ? {}
+        : {
+            facts: {
+              own: main.recent,
+              all: main.allRecent,
+              months: 12,
+              releases: main.releases.length,
+              of_releases: main.ofReleases,
+              merges: main.merges,
+              bots: main.bots,
+              own_branches: main.branches,
+              since: stamp(main.oldest),
+            },
+          }),
     });
   }
   if (persona.identity.organization !== '') return;
   const domain = sharedDomain(findings);
   if (!domain) return;
   persona.identity.organization = domain.domain;
-  account(findings, '/identity/organization', {
+  claim(findings, '/identity/organization', {
     method: `mail domain that the subject shares with others (${domain.others})`,
-    evidence: evidenceOf(domain.events),
+    events: domain.events,
+    kind: 'organization',
   });
 };

@@ -11,12 +11,10 @@ import { expertise } from './expertise.ts';
 import { identity } from './identity.ts';
 import { idiolect } from './idiolect.ts';
 import { joinedPeople } from './joined-people.ts';
-import { keyRelationships } from './key-relationships.ts';
 import { mentalModels } from './mental-models.ts';
 import { motivations } from './motivations.ts';
-import { opinions } from './opinions.ts';
+import { opinions, sayings } from './opinions.ts';
 import { peerTone } from './peer-tone.ts';
-import { peerTopics } from './peer-topics.ts';
 import { peers } from './peers.ts';
 import { priorities } from './priorities.ts';
 import { providers } from './providers.ts';
@@ -32,9 +30,7 @@ export const fields: readonly Field[] = [
   dataInterests,
   communicationPreferences,
   peers,
-  peerTopics,
   peerTone,
-  keyRelationships,
   fiveTraits,
   valueReferences,
   motivations,
@@ -46,6 +42,7 @@ export const fields: readonly Field[] = [
   opinions,
   mentalModels,
   idiolect,
+  sayings,
   joinedPeople,
   absent,
 ];

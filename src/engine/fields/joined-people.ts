@@ -1,7 +1,7 @@
 import type { JoinedPerson } from '../../contract/provenance.ts';
+import { peopleInOrder } from '../people/order.ts';
 import type { Field } from '../findings.ts';
 
-const mostPeople = 200;
 const mostKeys = 200;
 
 /** The subject and the people in contact with them, each under all the keys that count as theirs, and why. */
@@ -24,6 +24,6 @@ export const joinedPeople: Field = ({ tallies, subject, people, persona, who }) 
   const own = [...written.values].flatMap(([key, counts]) => (counts.own > 0 ? [who.personOf(key)] : [])).toSorted();
   persona.provenance.identities = [
     ...(own.length === 0 ? [] : [person(subject, own)]),
-    ...people.slice(0, mostPeople).map(({ name, keys }) => person(name, keys)),
+    ...peopleInOrder(people).map(({ name, keys }) => person(name, keys)),
   ];
 };

@@ -1,25 +1,38 @@
-import { account, pointer, type Field } from '../findings.ts';
-import { findAll, quoteOf } from '../language/quotes.ts';
+import { claim, nothingToClaim } from '../claims/claim.ts';
+import { pointer, type Field } from '../findings.ts';
+import { saidBy, withoutRepeats } from '../sentences/said.ts';
 import { stamp } from '../tally/calendar-day.ts';
+import { markOf } from '../topics/term-marks.ts';
 
-const most = 15;
-const rule =
-  /\b(?:rule of thumb|as a rule\b|think of (?:it|this|that|them|an?|the|[\w-]+) as\b|trade-?offs? (?:is|are|between|here)|the way I see it|I see it as|mental model|the key (?:insight|idea|point) (?:is|here)|it (?:all )?boils down to|the general (?:rule|principle|idea) is|in my experience|my philosophy|first principles?|the more [\w ]{2,40}, the (?:more|less|better|worse|fewer)|you can't have (?:both|one without)|there is no such thing as|when in doubt|I've learned that|the lesson (?:is|here))/i;
+const most = 8;
+const marker =
+  /\b(?:(?:a|my|the|as a) (?:good |general )?rule of thumb|in my experience|when in doubt|as a general rule|there is no such thing as|you can't have|it (?:all )?boils down to)\b/i;
+/** after the marker: things in general, and neither somebody nor the one at hand */
+const particular =
+  /^[\s,:]*(?:is\s+)?(?:that\s+)?(?:I|we|you|he|she|they|it|this|that|these|those|the|my|our|your|his|her|their|there)\b/i;
 
-/** Sentences in which the subject says how they see things; nothing is inferred. */
+const statedIn = (sentence: string): string | undefined => {
+  const match = marker.exec(sentence);
+  if (match === null) return undefined;
+  const after = sentence.slice(match.index + match[0].length);
+  const general = after.replace(/[.!]$/, '').trim() === '' ? sentence.slice(0, match.index) : after;
+  return particular.test(general) ? undefined : match[0];
+};
+
+/** Sentences in which the subject says how they see things in general, by explicit words; nothing is inferred. */
 export const mentalModels: Field = (findings) => {
-  const hits = findAll(findings.corpus.own, (sentence) => (rule.test(sentence) ? true : undefined));
-  for (const [index, { kept, sentence }] of hits.slice(-most).toReversed().entries()) {
-    findings.persona.facets.mental_models.push({ statement: quoteOf(sentence), at: stamp(kept.at) });
-    account(findings, pointer('facets', 'mental_models', index), {
-      method: 'an explicit statement, quoted',
-      evidence: [kept.id],
+  const chosen = withoutRepeats(saidBy(findings, marker, statedIn), most);
+  const method =
+    'a whole own sentence with explicit words for it ("a rule of thumb", "in my experience"), as it was said';
+  for (const [index, { sentence, kept, span, found }] of chosen.entries()) {
+    findings.persona.facets.mental_models.push({ statement: sentence, at: stamp(kept.at) });
+    const place = span.text.slice(span.from, span.to).indexOf(found);
+    claim(findings, pointer('facets', 'mental_models', index), {
+      method,
+      events: [kept],
+      marks: place === -1 ? {} : { [kept.id]: [markOf(kept.text, span.from + place, found.length)] },
     });
   }
-  if (hits.length === 0)
-    account(findings, '/facets/mental_models', {
-      method: 'explicit statements',
-      evidence: [],
-      reason: 'no sentence here states one',
-    });
+  if (chosen.length === 0)
+    nothingToClaim(findings, '/facets/mental_models', method, 'no sentence here states one, as for most people');
 };

@@ -1,103 +1,65 @@
-import { account, pointer, type Field } from '../findings.ts';
-import { clauseOf, findAll, quoteOf } from '../language/quotes.ts';
+import { claim, nothingToClaim } from '../claims/claim.ts';
+import type { Claim } from '../../contract/provenance.ts';
+import { pointer, type Field, type Findings } from '../findings.ts';
+import { habitsSaid, preferencesSaid, withoutRepeats, type Said } from '../sentences/said.ts';
 import { stamp } from '../tally/calendar-day.ts';
-import { valenceOf } from '../language/valence.ts';
+import { markOf } from '../topics/term-marks.ts';
 
-const mostOpinions = 20;
-type Stance = 'for' | 'against';
-type Rule = { readonly pattern: RegExp; readonly stance: Stance | 'by tone' };
+const mostOpinions = 12;
+const mostSayings = 8;
 
-const whoever = String.raw`(?<!\b(?:whatever|whichever|wherever|what|which|that|than|as|where|how|way)\s)\b`;
-const own = String.raw`${whoever}(?:I|we)(?:'ve|'m)?\s+(?:really |also |still |strongly |personally |generally |usually |much |always )*`;
-const rules: readonly Rule[] = [
-  {
-    pattern: new RegExp(
-      `${own}(?:don't|do not|didn't|never)\\s+(?:really |much )?(?:like|love|want to see|trust|buy|care for|recommend)\\s+(.+)`,
-      'i',
-    ),
-    stance: 'against',
-  },
-  {
-    pattern: new RegExp(`${own}(?:dislike|hate|detest|can't stand|oppose|distrust|reject the idea of)\\s+(.+)`, 'i'),
-    stance: 'against',
-  },
-  {
-    pattern:
-      /\b(?:I'm|I am|we're|we are)\s+(?:not (?:a (?:big )?fan of|convinced (?:by|that|of)|happy with|keen on)|against|skeptical of|sceptical of|opposed to)\s+(.+)/i,
-    stance: 'against',
-  },
-  {
-    pattern: new RegExp(
-      `${own}(?:like|love|(?:would |'d )?prefer|favou?r|(?:would |'d )?recommend(?! that)|trust|believe in|am in favou?r of)\\s+(?!(?:not )?to\\b)(.+)`,
-      'i',
-    ),
-    stance: 'for',
-  },
-  { pattern: new RegExp(`${own}prefer\\s+not\\s+to\\s+(.+)`, 'i'), stance: 'against' },
-  { pattern: new RegExp(`${own}prefer\\s+to\\s+(.+)`, 'i'), stance: 'for' },
-  {
-    pattern:
-      /\b(?:I'm|I am|we're|we are)\s+(?:a (?:big )?fan of|in favou?r of|convinced (?:of|by|that)|happy with|keen on|all for)\s+(.+)/i,
-    stance: 'for',
-  },
-  {
-    pattern:
-      /\b(?:I think|I believe|in my opinion,?|IMHO,?|IMO,?)\s+(?:that\s+)?(?:we|you|they|people|one)\s+(?:should not|shouldn't|must not|mustn't)\s+(.+)/i,
-    stance: 'against',
-  },
-  {
-    pattern:
-      /\b(?:I think|I believe|in my opinion,?|IMHO,?|IMO,?)\s+(?:that\s+)?(?:we|you|they|people|one)\s+(?:should|ought to|must)\s+(?!not\b)(.+)/i,
-    stance: 'for',
-  },
-  {
-    pattern:
-      /\b(?:I think|I believe|I feel|in my opinion,?|IMHO,?|IMO,?)\s+(?:that\s+)?((?:the|this|these|our|your|a|an|my)?\s*[\w' -]{3,60}?)\s+(?:is|are|looks?|feels?|sounds?|seems?)\s+(.+)/i,
-    stance: 'by tone',
-  },
-];
-const noTarget =
-  /^(?:it|this|that|these|those|them|him|her|you|me|us|to|how|what|the|a|an|i|we|they|there|so|not|one|more|something|anything|everything|both|either|here|there|(?:in|for|with|of|on|at)\b.*|very much|so much|a lot|most|best|better|more|your \w+|(?:this|that) one)?$/i;
-
-const toneOf = (judgement: string): Stance | undefined => {
-  const signs = new Set(judgement.split(/\s+/).map((word) => Math.sign(valenceOf(word))));
-  if (signs.has(1) && signs.has(-1)) return undefined;
-  const valence = valenceOf(judgement);
-  if (Math.abs(valence) < 0.25) return undefined;
-  return valence > 0 ? 'for' : 'against';
+/** Where words stand that decided about a sentence. */
+const marksOf = ({ kept, span }: Said<unknown>, words: readonly string[]): NonNullable<Claim['marks']> => {
+  const whole = span.text.slice(span.from, span.to);
+  const marks = words.flatMap((word) => {
+    const index = whole.indexOf(word);
+    return word === '' || index === -1 ? [] : [markOf(kept.text, span.from + index, word.length)];
+  });
+  return marks.length === 0 ? {} : { [kept.id]: marks };
 };
 
-/** in a commit "we trust the value" tells what the program does */
-const opinionIn = (sentence: string, isCommit: boolean): { target: string; stance: Stance } | undefined => {
-  if (isCommit && !/\bI\b/.test(sentence)) return undefined;
-  if (/\?["')\]]*$|\bnot sure\b|\b(?:if|whether|unless) (?:I|we|you)\b/i.test(sentence)) return undefined;
-  for (const { pattern, stance } of rules) {
-    const match = pattern.exec(sentence);
-    if (!match) continue;
-    const target = clauseOf(match[1] ?? '', 8)
-      .replace(/^(?:the|a|an|our|my|your)\s+/i, '')
-      .replace(/\s+(?:better|more|most|best|very much|so much|a lot|instead|either|too|here|there)$/i, '');
-    const tone = stance === 'by tone' ? toneOf(match[2] ?? '') : stance;
-    if (tone !== undefined && target.length >= 3 && !noTarget.test(target)) return { target, stance: tone };
-  }
-  return undefined;
-};
+/** Why there are no sentences to show: none of the subject's was one, or the texts are prompts, of which none is quoted. */
+const reasonOf = ({ corpus }: Findings, what: string): string =>
+  corpus.own.length > 0 && corpus.own.every(({ kept }) => kept.event.kind === 'prompt')
+    ? 'prompts to programs are not quoted'
+    : `no sentence ${what}, as for most people`;
 
-/** Stances that the subject states, each with its quote and date; contradicting ones stay side by side. */
+/** Sentences in which the subject takes a side, whole and as said: the newest first, no noun twice. */
 export const opinions: Field = (findings) => {
-  const { corpus, persona } = findings;
-  const hits = findAll(corpus.own, opinionIn);
-  for (const [index, { kept, sentence, found }] of hits.slice(-mostOpinions).toReversed().entries()) {
-    persona.facets.opinions.push({ ...found, quote: quoteOf(sentence), at: stamp(kept.at) });
-    account(findings, pointer('facets', 'opinions', index), {
-      method: "a stance in the subject's own words",
-      evidence: [kept.id],
+  const chosen = withoutRepeats(preferencesSaid(findings), mostOpinions);
+  const method = 'a whole own sentence that states a preference in the first person and the present, as it was said';
+  for (const [index, said] of chosen.entries()) {
+    const { stance, target, verb } = said.found;
+    findings.persona.facets.opinions.push({ target, stance, quote: said.sentence, at: stamp(said.kept.at) });
+    claim(findings, pointer('facets', 'opinions', index), {
+      method,
+      events: [said.kept],
+      kind: 'preference',
+      marks: marksOf(said, [verb, target]),
     });
   }
-  if (hits.length === 0)
-    account(findings, '/facets/opinions', {
-      method: 'rules for stances',
-      evidence: [],
-      reason: 'no sentence here states one',
+  if (chosen.length === 0)
+    nothingToClaim(findings, '/facets/opinions', method, reasonOf(findings, 'here takes a side in general'));
+};
+
+/** Habits that the subject tells of themselves, whole and as said; they are no opinions. */
+export const sayings: Field = (findings) => {
+  const chosen = withoutRepeats(habitsSaid(findings), mostSayings);
+  const at = '/facets/idiolect/sayings';
+  const method = 'a whole own sentence that tells a habit ("I tend to", "I never"), as it was said';
+  if (chosen.length === 0) {
+    nothingToClaim(findings, at, method, reasonOf(findings, 'here tells a habit'));
+    return;
+  }
+  findings.persona.facets.idiolect.sayings = chosen.map(({ sentence, kept }) => ({
+    text: sentence,
+    at: stamp(kept.at),
+  }));
+  for (const [index, said] of chosen.entries())
+    claim(findings, `${at}/${index}`, {
+      method,
+      events: [said.kept],
+      kind: 'habit',
+      marks: marksOf(said, [said.found.how, said.found.verb]),
     });
 };

@@ -1,6 +1,7 @@
 import type { Peer } from '../../contract/peer.ts';
 import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
 import { addTo } from '../groups.ts';
+import { peopleInOrder } from '../people/order.ts';
 import type { Text } from '../language/corpus.ts';
 import {
   leastCorrespondents,
@@ -10,6 +11,9 @@ import {
   type Difference,
   type Tone,
 } from '../language/tone.ts';
+
+/** whose missing measures are told one by one */
+const mostTold = 60;
 
 const words: { readonly [T in Tone]: Record<-1 | 0 | 1, Peer[T]> } = {
   formality: { [-1]: 'casual', 0: 'typical', 1: 'formal' },
@@ -26,7 +30,7 @@ const write = (peer: Peer, tone: Tone, { side }: Difference): void => {
 /** How each peer writes beside the subject's other correspondents; to be run after the peers. */
 export const peerTone: Field = (findings) => {
   const { corpus, persona } = findings;
-  const people = findings.people.slice(0, persona.peers.length);
+  const people = peopleInOrder(findings.people);
   const personOf = new Map(people.flatMap((person, index) => person.keys.map((key) => [key, String(index)] as const)));
   const groups = new Map<string, Text[]>();
   for (const text of corpus.others) {
@@ -40,6 +44,7 @@ export const peerTone: Field = (findings) => {
     for (const tone of tones) {
       const at = pointer('peers', index, tone);
       if (difference === undefined) {
+        if (index >= mostTold) continue;
         const have = texts.length < leastMessages ? texts.length : differences.size;
         const need = texts.length < leastMessages ? leastMessages : leastCorrespondents;
         const unit =

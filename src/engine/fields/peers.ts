@@ -1,20 +1,32 @@
 import type { Peer } from '../../contract/peer.ts';
-import { account, pointer, type Field, type Findings } from '../findings.ts';
+import { claim, nothingToClaim, type Behind } from '../claims/claim.ts';
+import { pointer, type Field, type Findings } from '../findings.ts';
 import { ownDomainOf, sharedDomain } from '../people/mail-domain.ts';
 import { placeName } from '../episodes/place-name.ts';
+import { peopleInOrder } from '../people/order.ts';
+import { togetherOf } from '../people/together.ts';
+import { quarterName, stamp } from '../tally/calendar-day.ts';
+import { hashOf } from '../tally/hash.ts';
 import type { Person } from '../people/people.ts';
 
-const mostPeers = 60;
 /** so many exchanges each way before contact says anything about strength */
 const leastEachWay = 5;
+/** whose missing measures are told one by one */
+const mostTold = 60;
+const mostTopics = 4;
+/** so often both were at something before it is a topic of theirs */
+const leastTogether = 2;
+const leastMaintained = 2;
 
 const known = ({ sent, received }: Person): boolean => Math.min(sent, received) >= leastEachWay;
 
-const relationship = ({ sent, received, meetings, commits, keys }: Person, domain: string): string => {
+const relationship = ({ sent, received, tookIn, gave, meetings, commits, keys }: Person, domain: string): string => {
   const contacts = sent + received;
   if (commits * 2 >= contacts) {
-    if (sent === 0) return 'contributor';
-    return received === 0 ? 'named in commits' : 'collaborator';
+    if (tookIn >= leastMaintained && gave >= leastMaintained) return 'maintains beside';
+    if (tookIn > 0 && gave === 0) return 'takes in their changes';
+    if (gave > 0 && tookIn === 0) return 'contributor';
+    return tookIn > 0 ? 'collaborator' : 'named in commits';
   }
   if (domain !== '' && keys.some((key) => ownDomainOf(key) === domain)) return 'colleague';
   return meetings * 2 >= contacts ? 'meets' : 'correspondent';
@@ -28,20 +40,39 @@ const channelsOf = ({ places }: Person): string[] =>
 
 const levels = ['low', 'medium', 'high'] as const;
 
-/** Everybody the subject is in contact with, strongest first; `trust_level` is the tertile of decayed, reciprocal contact. */
+/** The events between the subject and each of these people, as far as they are kept. */
+const eventsWith = ({ tallies }: Findings, people: readonly Person[]): ReadonlyMap<Person, Behind[]> => {
+  const personOf = new Map(people.flatMap((person) => person.keys.map((key) => [key, person] as const)));
+  const events = new Map<Person, Behind[]>(people.map((person) => [person, []]));
+  tallies.dealings.events.settle();
+  const selves = new Set([...tallies.contacts.known.values].flatMap(([key, { own }]) => (own > 0 ? [key] : [])));
+  for (const [id, { at, keys }] of tallies.dealings.events.values) {
+    if (!keys.some((key) => selves.has(key))) continue;
+    for (const person of new Set(keys.map((key) => personOf.get(key))))
+      if (person !== undefined) events.get(person)?.push({ id, at, hash: hashOf(id) });
+  }
+  return events;
+};
+
+/** Everybody the subject is in contact with, who matters now first; `trust_level` is the tertile of decayed, reciprocal contact. */
 export const peers: Field = (findings: Findings) => {
-  const { people, persona } = findings;
+  const { persona } = findings;
+  const people = peopleInOrder(findings.people);
   const domain = sharedDomain(findings)?.domain ?? '';
-  const ranked = people.filter(known).toSorted((a, b) => a.strength - b.strength || (a.name < b.name ? 1 : -1));
+  const ranked = findings.people
+    .filter(known)
+    .toSorted((a, b) => a.strength - b.strength || (a.name < b.name ? 1 : -1));
   const rankOf = new Map(ranked.map((person, index) => [person, (index + 0.5) / ranked.length]));
-  if (people.length === 0)
-    account(findings, '/peers', {
-      method: 'contact',
-      evidence: [],
-      reason: 'nobody else is addressed in these events',
-    });
-  for (const [index, person] of people.slice(0, mostPeers).entries()) {
+  if (people.length === 0) {
+    nothingToClaim(findings, '/peers', 'contact', 'nobody else is addressed in these events');
+    nothingToClaim(findings, '/identity/key_relationships', 'contact', 'nobody else is addressed in these events');
+    return;
+  }
+  const together = togetherOf(findings, people);
+  const between = eventsWith(findings, people);
+  for (const [index, person] of people.entries()) {
     const quantile = rankOf.get(person);
+    const shared = together.get(person) ?? [];
     const peer: Peer = {
       name: person.name,
       relationship_type: relationship(person, domain),
@@ -49,26 +80,62 @@ export const peers: Field = (findings: Findings) => {
       formality: 'unknown',
       warmth: 'unknown',
       directness: 'unknown',
-      topics: [],
+      topics: shared
+        .filter(({ count }) => count >= leastTogether)
+        .slice(0, mostTopics)
+        .map(({ name }) => name),
       channels: channelsOf(person),
     };
     persona.peers.push(peer);
-    const evidence = person.proof.ids();
-    account(findings, pointer('peers', index), { method: 'decayed contact, half-life 180 days', evidence });
-    account(
-      findings,
-      pointer('peers', index, 'trust_level'),
-      quantile === undefined
-        ? {
-            method: 'contact strength',
-            evidence: [],
-            insufficient: {
-              need: leastEachWay,
-              have: Math.min(person.sent, person.received),
-              unit: 'exchanges in each direction',
-            },
-          }
-        : { method: 'contact strength among these peers; felt trust is not observed', evidence, confidence: quantile },
-    );
+    const met = person.meetings;
+    persona.identity.key_relationships.push({
+      name: person.name,
+      relationship_type: peer.relationship_type,
+      to: person.sent - met,
+      from: person.received - met,
+      ...(met > 0 ? { met } : {}),
+      ...(Number.isFinite(person.first) ? { first_at: stamp(person.first), last_at: stamp(person.last) } : {}),
+      quarters: Object.fromEntries([...person.quarters].map(([month, count]) => [quarterName(month), count])),
+      together: [...shared],
+    });
+    const contact = {
+      method: `${person.contacts} events between the two; order: contact within 180 days before the newest first, then contact that decays by half in 180 days`,
+      events: between.get(person) ?? [],
+      total: person.contacts,
+      evidence: person.proof.ids(),
+      kind: 'peer' as const,
+    };
+    claim(findings, pointer('peers', index), contact);
+    claim(findings, pointer('identity', 'key_relationships', index), contact);
+    const at = pointer('peers', index, 'trust_level');
+    if (quantile !== undefined)
+      persona.provenance.claims[at] = {
+        method: 'contact strength among these peers; felt trust is not observed',
+        evidence: person.proof.ids(),
+        confidence: quantile,
+      };
+    else if (index < mostTold) {
+      const have = Math.min(person.sent, person.received);
+      const lack = { need: leastEachWay, have, unit: 'exchanges in each direction' };
+      nothingToClaim(findings, at, 'contact strength', lack);
+    }
+    for (const place of peer.topics.keys())
+      claim(findings, pointer('peers', index, 'topics', place), {
+        ...contact,
+        method: 'files that both changed, or channels that both write in, most first',
+      });
   }
+  const all = [
+    ...new Map(people.flatMap((person) => between.get(person) ?? []).map((event) => [event.id, event])).values(),
+  ];
+  claim(findings, '/peers', {
+    method:
+      'people whom the subject addressed, answered, met or took changes from, and who did so; programs and the subject are none of them',
+    events: all,
+    total: findings.people.reduce((sum, { contacts }) => sum + contacts, 0),
+    facts: {
+      people: findings.people.length,
+      contacts: findings.people.reduce((sum, { contacts }) => sum + contacts, 0),
+    },
+  });
 };

@@ -1,44 +1,58 @@
-import { account, evidenceOf, pointer, type Field } from '../findings.ts';
-import { topicsOf } from '../topics/topics.ts';
-import { leastTexts } from './expertise.ts';
+import { claim, nothingToClaim } from '../claims/claim.ts';
+import { recentThings } from '../facts/recent-things.ts';
+import { pointer, type Field } from '../findings.ts';
+import { amount } from '../../text/amount.ts';
 
 const most = 6;
-const recentDays = 90;
-/** what somebody wrote longer ago than this is no priority of theirs any more */
+const days = 90;
+/** what was done longer ago than this is no priority any more */
 const staleDays = 180;
-const method = `own texts of the ${recentDays} days up to the newest, against those before`;
 const dayMs = 86_400_000;
-const leastRecent = 30;
-const leastEarlier = 100;
+const leastEvents = 5;
+const at = '/identity/priorities';
+const method = `own events of the ${days} days up to the newest event of the sources`;
 
-/** What the subject's last 90 days with own texts are about more than the time before. */
+/** What the subject did most in the last 90 days: merging, places and threads of several own events, meetings that recur. */
 export const priorities: Field = (findings) => {
-  const { terms, noTopics, persona, asOf } = findings;
-  const newest = terms.own.reduce((last, { text }) => Math.max(last, text.kept.at), -Infinity);
-  const since = newest - recentDays * dayMs;
-  const at = '/identity/priorities';
-  if (Number.isFinite(newest) && newest < asOf - staleDays * dayMs) {
-    account(findings, at, { method, evidence: [], reason: `no own texts in the last ${staleDays} days` });
+  const { tallies, persona, asOf, people } = findings;
+  const newest = [...tallies.providers.spans.values()].reduce(
+    (last, { pastNewest }) => Math.max(last, pastNewest),
+    -Infinity,
+  );
+  const since = newest - days * dayMs;
+  const recent = tallies.own.kept().filter((kept) => kept.at > since);
+  const merging = recent.filter(({ change }) => change?.merges !== undefined);
+  const held = tallies.meetings.settled().filter(({ newest: last }) => last > since);
+  if (newest < asOf - staleDays * dayMs || recent.length + held.length === 0) {
+    nothingToClaim(findings, at, method, `no own events in the last ${days} days of these sources`);
     return;
   }
-  const recent = terms.own.filter(({ text }) => text.kept.at > since);
-  const earlier = terms.own.filter(({ text }) => text.kept.at <= since);
-  if (recent.length < leastRecent || earlier.length < leastEarlier) {
-    const few = recent.length < leastRecent;
-    const insufficient = few
-      ? { need: leastRecent, have: recent.length, unit: `own texts in the last ${recentDays} days` }
-      : { need: leastEarlier, have: earlier.length, unit: 'own texts before' };
-    account(findings, at, { method, evidence: [], insufficient });
-    return;
-  }
-  const least = Math.max(4, leastTexts(recent.length));
-  const { topics } = topicsOf(terms, recent, earlier, { most, least, ...noTopics, z: 3 });
-  for (const [index, { name, texts }] of topics.entries()) {
+  const facts = {
+    days,
+    events: recent.length,
+    own: recent.length - merging.length,
+    new_people: people.filter(({ first }) => first > since).length,
+  };
+  claim(findings, at, {
+    method,
+    events: recent.length > 0 ? recent : held.flatMap(({ sittings }) => sittings),
+    total: recent.length,
+    facts,
+  });
+  const things = [
+    ...(merging.length > recent.length / 2 && merging.length >= leastEvents
+      ? [
+          {
+            name: `merging: ${amount(merging.length)} of the last ${amount(recent.length)} commits`,
+            events: merging,
+            total: merging.length,
+          },
+        ]
+      : []),
+    ...recentThings(findings, recent, since),
+  ].slice(0, most);
+  for (const [index, { name, events, total }] of things.entries()) {
     persona.identity.priorities.push(name);
-    account(findings, pointer('identity', 'priorities', index), {
-      method: `${method}, by log-odds`,
-      evidence: evidenceOf(texts),
-    });
+    claim(findings, pointer('identity', 'priorities', index), { method, events, total });
   }
-  if (topics.length === 0) account(findings, at, { method, evidence: [], reason: 'nothing in them is new' });
 };

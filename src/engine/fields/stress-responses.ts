@@ -3,7 +3,8 @@ import { ownDays } from '../episodes/gaps.ts';
 import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import type { Text } from '../language/corpus.ts';
-import { changeUnderLoad, chosenByRate, type Change } from '../load.ts';
+import { beatingChance } from '../claims/false-discovery.ts';
+import { changeUnderLoad, type Change } from '../load.ts';
 import { meanOf } from '../statistics.ts';
 import { dayOf } from '../tally/calendar-day.ts';
 import { valenceOf } from '../language/valence.ts';
@@ -71,7 +72,7 @@ export const stressResponses: Field = (findings) => {
       isLoad,
     ),
   );
-  const kept = chosenByRate(changes, falseRate).filter(({ d }) => Math.abs(d) >= leastEffect);
+  const kept = beatingChance(changes, ({ marker }) => marker, falseRate).filter(({ d }) => Math.abs(d) >= leastEffect);
   const evidence = evidenceOf(
     days.flatMap(([, texts], index) => (isLoad[index] ? texts.map((text) => text.kept) : [])),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import features from '../lists/big-five-features.json' with { type: 'json' };
 import norms from '../lists/big-five-norms.json' with { type: 'json' };
+import neverQuoted from '../lists/never-quoted.json' with { type: 'json' };
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
 import technicalWords from '../lists/technical-words.json' with { type: 'json' };
 import toneWords from '../lists/tone-words.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import valueWords from '../lists/value-words.json' with { type: 'json' };
 const lists = {
   'big-five-features': features,
   'big-five-norms': norms,
+  'never-quoted': neverQuoted,
   'never-topics': neverTopics,
   'technical-words': technicalWords,
   'tone-words': toneWords,

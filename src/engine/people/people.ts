@@ -1,5 +1,6 @@
 import type { Tallies } from '../tally/tallies.ts';
-import type { Link } from '../tally/contacts.ts';
+import { addCounts, type Link } from '../tally/contacts.ts';
+import { dayOf, monthOf } from '../tally/calendar-day.ts';
 import { weightsAt } from '../tally/weights.ts';
 import { Proof } from '../tally/proof.ts';
 
@@ -16,17 +17,32 @@ export type Person = {
   received: number;
   meetings: number;
   commits: number;
+  /** changes of the subject's that this person put in, and of this person's that the subject put in */
+  tookIn: number;
+  gave: number;
+  /** all of these, and from when to when */
+  contacts: number;
+  first: number;
+  last: number;
+  /** the first month of a quarter → contacts */
+  readonly quarters: Map<number, number>;
   /** `provider\nchannel` → count */
   readonly places: Map<string, number>;
   /** events between the two */
   readonly proof: Proof;
 };
 
+/** a host's address for somebody who hides theirs */
+const hidden = /@users\.noreply\.[\w.-]+$/i;
+
 const noPerson =
   /\[bot\]|\bbot\b|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients|dev|devel|users?|commits|issues|bugs|discuss|newsletter|marketing|maintainers)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
 
+const assistant =
+  /^(?:(?:github )?copilot(?: swe agent)?|(?:openai )?codex|claude(?: code| (?:opus|sonnet|haiku).*)?|cursor(?: agent)?|devin(?: ai)?|gemini(?: code assist)?|chatgpt|aider)$/i;
+
 /** Whether a key or name is that of a program or of a list, not of a person. */
-export const isNobody = (text: string): boolean => noPerson.test(text);
+export const isNobody = (text: string): boolean => noPerson.test(text.replace(hidden, '')) || assistant.test(text);
 
 const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
@@ -56,6 +72,17 @@ const identityOf = (key: string, names: ReadonlyMap<string, string>): string => 
   return name.includes(' ') || isHandle(names.get(key) ?? '') ? `name ${name}` : `key ${key}`;
 };
 
+const anybodys = /^(?:info|mail|email|contact|hello|github|git|gitlab|admin|support|office|noreply|no-reply|inbox)$/;
+
+/** The part of a key that its owner chose, where nobody else is likely to have the same. */
+const handleIn = (key: string): string => {
+  const handle = key
+    .replace(/@.*$/, '')
+    .replace(/^\d+\+/, '')
+    .toLowerCase();
+  return key.includes('@') && handle.length >= 5 && !anybodys.test(handle) ? handle : '';
+};
+
 const nameFromKey = (key: string): string => key.replace(/@.*$/, '') || key;
 
 /** Everybody whom the subject addressed, answered or met, or who did so with the subject; who mattered most first. */
@@ -63,18 +90,36 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
   const selves = selfKeys(tallies);
   const names = namesOf(tallies);
   const own = new Set([plain(subject), ...[...selves].map((key) => plain(names.get(key) ?? ''))]);
+  const ownHandles = new Set([...selves].map(handleIn).filter((handle) => handle !== ''));
   const people = new Map<string, Person>();
   const personAt = (key: string): Person | undefined => {
     const name = names.get(key) ?? '';
     if (isNobody(key) || isNobody(name) || own.has(plain(name))) return undefined;
+    if (ownHandles.has(handleIn(key)) || ownHandles.has(plain(name))) return undefined;
     const identity = identityOf(key, names);
     const known = people.get(identity);
     if (known) {
       if (!known.keys.includes(key)) (known.keys as string[]).push(key);
       return known;
     }
-    const made = { name: name || nameFromKey(key), keys: [key], places: new Map<string, number>(), proof: new Proof() };
-    const person = { ...made, strength: 0, lasting: 0, sent: 0, received: 0, meetings: 0, commits: 0 };
+    const person: Person = {
+      name: name || nameFromKey(key),
+      keys: [key],
+      places: new Map(),
+      quarters: new Map(),
+      proof: new Proof(),
+      strength: 0,
+      lasting: 0,
+      sent: 0,
+      received: 0,
+      meetings: 0,
+      commits: 0,
+      tookIn: 0,
+      gave: 0,
+      contacts: 0,
+      first: Infinity,
+      last: -Infinity,
+    };
     people.set(identity, person);
     return person;
   };
@@ -84,6 +129,12 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
     person.proof.merge(link.proof);
     person.meetings += link.meetings;
     person.commits += link.commits;
+    if (sent) person.tookIn += link.takenIn;
+    else person.gave += link.takenIn;
+    person.contacts += link.count;
+    person.first = Math.min(person.first, link.first);
+    person.last = Math.max(person.last, link.last);
+    addCounts(person.quarters, link.quarters);
     if (sent || link.meetings > 0) person.sent += sent ? link.count : link.meetings;
     if (!sent || link.meetings > 0) person.received += sent ? link.meetings : link.count;
   };
@@ -113,7 +164,19 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
       if (!met || !person) continue;
       const proof = new Proof();
       proof.add(answer);
-      add(person, met.sent, { count: 1, ...weightsAt(answer.at, asOf), meetings: 0, commits: 0, proof });
+      const dated = dayOf(answer.at) !== undefined;
+      const month = monthOf(answer.at);
+      add(person, met.sent, {
+        count: 1,
+        ...weightsAt(answer.at, asOf),
+        meetings: 0,
+        commits: 0,
+        takenIn: 0,
+        first: dated ? answer.at : Infinity,
+        last: dated ? answer.at : -Infinity,
+        quarters: new Map(dated ? [[month - (month % 3), 1]] : []),
+        proof,
+      });
       placeAt(person, `${answer.provider}\n${answer.channel}`, 1);
     }
   }

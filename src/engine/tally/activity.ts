@@ -1,4 +1,4 @@
-import { dayOf } from './calendar-day.ts';
+import { dayOf, localMoment } from './calendar-day.ts';
 import { Keyed } from './keyed.ts';
 import type { Taken, Tally } from './tally.ts';
 
@@ -19,21 +19,39 @@ const joinLanes = (mine: Lane, theirs: Lane): Lane => {
   return mine;
 };
 
+/** What people did in a lane by day, the subject among them; programs are left out. */
+export type Crowd = { readonly days: Map<number, number> };
+
+const joinCrowds = (mine: Crowd, theirs: Crowd): Crowd => {
+  addDays(mine.days, theirs.days);
+  return mine;
+};
+
 /** The key of a lane. */
 export const laneKey = (provider: string, channel: string | undefined): string => `${provider}\n${channel ?? ''}`;
 
-/** The subject's own past events: per channel and day, and per hour of the local week. */
+/** The subject's own past events, per channel and day at the subject's and per hour of the local week; and everybody's commits. */
 export class Activity implements Tally<Activity> {
   readonly lanes = new Keyed<Lane>(1_000, freshLane, joinLanes);
-  /** Monday 0 o'clock first, 168 hours, in the author's local time where the source gives it */
-  readonly hours = new Int32Array(168);
+  /** commits of all people, by lane */
+  readonly crowds = new Keyed<Crowd>(1_000, () => ({ days: new Map() }), joinCrowds);
+  /** Monday 0 o'clock first, 168 hours, at the author's: events that tell their zone, and in UTC those that do not */
+  readonly local = new Int32Array(168);
+  readonly universal = new Int32Array(168);
+  /** minutes from UTC → own events */
+  readonly offsets = new Map<number, number>();
   events = 0;
-  localised = 0;
 
   add({ event, at, past, lane: key }: Taken): void {
-    if (!past || !event.self || event.kind === 'meeting') return;
-    const day = dayOf(at);
+    if (!past || event.kind === 'meeting') return;
+    const here = localMoment(at, event);
+    const day = dayOf(here);
     if (day === undefined) return;
+    if (event.kind === 'commit' && event.actor.program === undefined) {
+      const days = this.crowds.at(key)?.days;
+      days?.set(day, (days.get(day) ?? 0) + 1);
+    }
+    if (!event.self) return;
     this.events += 1;
     const lane = this.lanes.at(key);
     if (lane) {
@@ -42,17 +60,22 @@ export class Activity implements Tally<Activity> {
       if (at < lane.oldest) lane.oldest = at;
       if (at > lane.newest) lane.newest = at;
     }
-    if (event.utc_offset_minutes !== undefined) this.localised += 1;
-    const hour = Math.floor((at + (event.utc_offset_minutes ?? 0) * 60_000) / 3_600_000);
+    const { utc_offset_minutes: offset } = event;
+    if (offset !== undefined) this.offsets.set(offset, (this.offsets.get(offset) ?? 0) + 1);
     // 1970-01-01 was a Thursday
-    const slot = (hour + 72) % 168;
-    this.hours[slot] = (this.hours[slot] ?? 0) + 1;
+    const slot = (Math.floor(here / 3_600_000) + 72) % 168;
+    const hours = offset === undefined ? this.universal : this.local;
+    hours[slot] = (hours[slot] ?? 0) + 1;
   }
 
   merge(other: Activity): void {
     this.lanes.merge(other.lanes);
-    for (let slot = 0; slot < 168; slot += 1) this.hours[slot] = (this.hours[slot] ?? 0) + (other.hours[slot] ?? 0);
+    this.crowds.merge(other.crowds);
+    for (let slot = 0; slot < 168; slot += 1) {
+      this.local[slot] = (this.local[slot] ?? 0) + (other.local[slot] ?? 0);
+      this.universal[slot] = (this.universal[slot] ?? 0) + (other.universal[slot] ?? 0);
+    }
+    for (const [offset, count] of other.offsets) this.offsets.set(offset, (this.offsets.get(offset) ?? 0) + count);
     this.events += other.events;
-    this.localised += other.localised;
   }
 }

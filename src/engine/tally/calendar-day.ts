@@ -9,8 +9,33 @@ export const dayOf = (at: number): number | undefined => {
   return day < firstDay ? undefined : day;
 };
 
+/** A moment moved so that its UTC date and hour are those at the actor's, where the event tells the zone. */
+export const localMoment = (at: number, event: { utc_offset_minutes?: number | undefined }): number =>
+  at + (event.utc_offset_minutes ?? 0) * 60_000;
+
 /** The first moment of a day. */
 export const startOf = (day: number): number => day * dayMs;
+
+const monthByDay = new Map<number, number>();
+
+/** The month of a moment (UTC), counted from January of year 0. */
+export const monthOf = (at: number): number => {
+  const day = Math.floor(at / dayMs);
+  const known = monthByDay.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(at);
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
+  if (monthByDay.size < 100_000) monthByDay.set(day, month);
+  return month;
+};
+
+/** A month as it is written: "2017-12". */
+export const monthName = (month: number): string =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+
+/** The quarter of a month, as it is written: "2017-Q4". */
+export const quarterName = (month: number): string =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-Q${Math.floor((month % 12) / 3) + 1}`;
 
 /** A moment as the contract writes it: ISO 8601 UTC with milliseconds. */
 export const stamp = (at: number): string => new Date(at).toISOString();

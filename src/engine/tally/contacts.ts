@@ -1,3 +1,4 @@
+import { dayOf, monthOf } from './calendar-day.ts';
 import { Keyed } from './keyed.ts';
 import { Proof } from './proof.ts';
 import type { Taken, Tally } from './tally.ts';
@@ -10,6 +11,12 @@ export type Link = {
   lasting: number;
   meetings: number;
   commits: number;
+  /** merges of the other's work, and changes of theirs put in */
+  takenIn: number;
+  first: number;
+  last: number;
+  /** the first month of a quarter → contacts */
+  readonly quarters: Map<number, number>;
   /** lane → contacts */
   readonly places: Map<string, number>;
   readonly proof: Proof;
@@ -18,7 +25,8 @@ export type Link = {
 /** What is known of a key: what it did itself, as the subject or not, and its names. */
 export type Known = { events: number; own: number; readonly names: Map<string, number> };
 
-const addCounts = (into: Map<string, number>, counts: ReadonlyMap<string, number>): Map<string, number> => {
+/** Adds counts to counts. */
+export const addCounts = <Key>(into: Map<Key, number>, counts: ReadonlyMap<Key, number>): Map<Key, number> => {
   for (const [key, count] of counts) into.set(key, (into.get(key) ?? 0) + count);
   return into;
 };
@@ -29,6 +37,10 @@ const freshLink = (): Link => ({
   lasting: 0,
   meetings: 0,
   commits: 0,
+  takenIn: 0,
+  first: Infinity,
+  last: -Infinity,
+  quarters: new Map(),
   places: new Map(),
   proof: new Proof(),
 });
@@ -39,6 +51,10 @@ const joinLinks = (mine: Link, theirs: Link): Link => ({
   lasting: mine.lasting + theirs.lasting,
   meetings: mine.meetings + theirs.meetings,
   commits: mine.commits + theirs.commits,
+  takenIn: mine.takenIn + theirs.takenIn,
+  first: Math.min(mine.first, theirs.first),
+  last: Math.max(mine.last, theirs.last),
+  quarters: addCounts(mine.quarters, theirs.quarters),
   places: addCounts(mine.places, theirs.places),
   proof: mine.proof.merge(theirs.proof),
 });
@@ -53,6 +69,11 @@ const joinKnown = (mine: Known, theirs: Known): Known => ({
 const crowd = 24;
 /** past that, who else was invited says little */
 const table = 12;
+
+/** said of who merged and who put a change in, which `merge` and `committer` tell already */
+const integrated = new Set(['merged', 'committer']);
+/** what came from the other: the actor names them for it */
+const given = new Set(['reported', 'suggested', 'patch-by']);
 
 type Named = { readonly key: string; readonly name?: string | undefined };
 
@@ -71,11 +92,14 @@ export class Contacts implements Tally<Contacts> {
       known.events += 1;
       if (event.self) known.own += 1;
     }
-    const people = to?.filter(({ program }) => program === undefined) ?? [];
-    if (actor.program !== undefined || people.length === 0 || people.length > crowd) return;
+    if (actor.program !== undefined) return;
+    this.#takenIn(taken);
+    const people = to?.filter(({ program, how = '' }) => program === undefined && !integrated.has(how)) ?? [];
+    if (people.length === 0 || people.length > crowd) return;
     for (const other of people) {
       this.#name(other);
-      this.#link(taken, actor.key, other.key, people.length);
+      if (given.has(other.how ?? '')) this.#link(taken, other.key, actor.key, people.length);
+      else this.#link(taken, actor.key, other.key, people.length);
     }
     if (event.kind !== 'meeting' || event.self || people.length > table) return;
     for (const one of people)
@@ -87,10 +111,26 @@ export class Contacts implements Tally<Contacts> {
     this.known.merge(other.known);
   }
 
-  #link({ event, lane, weight, lasting, hash }: Taken, from: string, to: string, shared: number): void {
-    if (from === to) return;
+  /** Whose work came to whom: the merged author's to the merger, the actor's to who put it in. */
+  #takenIn(taken: Taken): void {
+    const { actor, merge, committer } = taken.event;
+    const pairs = [
+      ...(merge?.author === undefined ? [] : [[merge.author, actor] as const]),
+      ...(committer === undefined || merge !== undefined ? [] : [[actor, committer] as const]),
+    ];
+    for (const [author, by] of pairs) {
+      if (author.program !== undefined || by.program !== undefined || author.key === by.key) continue;
+      this.#name(author);
+      this.#name(by);
+      const link = this.#link(taken, author.key, by.key, 1);
+      if (link) link.takenIn += 1;
+    }
+  }
+
+  #link({ event, at, lane, weight, lasting, hash }: Taken, from: string, to: string, shared: number): Link | undefined {
+    if (from === to) return undefined;
     const link = this.links.at(`${from}\n${to}`);
-    if (!link) return;
+    if (!link) return undefined;
     link.count += 1;
     link.weight += Math.floor(weight / shared);
     link.lasting += Math.floor(lasting / shared);
@@ -98,6 +138,13 @@ export class Contacts implements Tally<Contacts> {
     link.places.set(lane, (link.places.get(lane) ?? 0) + 1);
     if (event.kind === 'meeting') link.meetings += 1;
     else if (event.kind === 'commit') link.commits += 1;
+    if (dayOf(at) === undefined) return link;
+    link.first = Math.min(link.first, at);
+    link.last = Math.max(link.last, at);
+    const month = monthOf(at);
+    const quarter = month - (month % 3);
+    link.quarters.set(quarter, (link.quarters.get(quarter) ?? 0) + 1);
+    return link;
   }
 
   #name({ key, name }: Named): Known | undefined {

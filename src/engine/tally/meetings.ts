@@ -11,6 +11,8 @@ export type Series = {
   title: string;
   count: number;
   declined: number;
+  /** past ones that the subject called, with others in them */
+  led: number;
   recurring: number;
   oldest: number;
   newest: number;
@@ -26,6 +28,7 @@ const fresh = (): Series => ({
   title: '',
   count: 0,
   declined: 0,
+  led: 0,
   recurring: 0,
   oldest: Infinity,
   newest: -Infinity,
@@ -42,6 +45,7 @@ const join = (mine: Series, theirs: Series): Series => ({
   title: firstOf(mine.title, theirs.title),
   count: mine.count + theirs.count,
   declined: mine.declined + theirs.declined,
+  led: mine.led + theirs.led,
   recurring: mine.recurring + theirs.recurring,
   oldest: Math.min(mine.oldest, theirs.oldest),
   newest: Math.max(mine.newest, theirs.newest),
@@ -86,6 +90,7 @@ export class Meetings implements Tally<Meetings> {
       return;
     }
     series.count += 1;
+    if (event.self && (event.to?.length ?? 0) > 0) series.led += 1;
     series.oldest = Math.min(series.oldest, at);
     series.newest = Math.max(series.newest, at);
     series.end = Math.max(series.end, sitting.end);

@@ -1,11 +1,24 @@
 import type { SourceEvent } from '../../contract/event.ts';
+import { changeOf, type Change } from './change.ts';
 import { byHash } from './hash.ts';
 import type { Taken, Tally } from './tally.ts';
 
 /** What of an event is kept beside its text. */
 export type Trimmed = Pick<
   SourceEvent,
-  'provider' | 'kind' | 'self' | 'actor' | 'to' | 'channel' | 'signature' | 'reverts' | 'lang' | 'utc_offset_minutes'
+  | 'provider'
+  | 'kind'
+  | 'self'
+  | 'actor'
+  | 'to'
+  | 'channel'
+  | 'thread'
+  | 'title'
+  | 'signature'
+  | 'reverts'
+  | 'lang'
+  | 'cuts'
+  | 'utc_offset_minutes'
 >;
 
 /** An event kept for the methods that read words. */
@@ -15,9 +28,11 @@ export type Kept = {
   readonly at: number;
   readonly event: Trimmed;
   readonly text: string;
+  /** what an own commit changed */
+  readonly change: Change | undefined;
 };
 
-const longest = { text: 8_000, signature: 2_000, to: 24 };
+const longest = { text: 8_000, signature: 2_000, title: 300, to: 24 };
 const overhead = 250;
 
 /** The start of a text, as a text of its own: a plain slice would keep the whole one in memory. */
@@ -31,9 +46,12 @@ const trimmed = ({
   actor,
   to,
   channel,
+  thread,
+  title,
   signature,
   reverts,
   lang,
+  cuts,
   utc_offset_minutes,
 }: SourceEvent): Trimmed => ({
   provider,
@@ -42,13 +60,17 @@ const trimmed = ({
   actor,
   ...(to === undefined ? {} : { to: to.slice(0, longest.to) }),
   ...(channel === undefined ? {} : { channel }),
+  ...(thread === undefined ? {} : { thread }),
+  ...(title === undefined ? {} : { title: cut(title, longest.title) }),
+  ...(cuts === undefined ? {} : { cuts }),
   ...(signature === undefined ? {} : { signature: cut(signature, longest.signature) }),
   ...(reverts === undefined ? {} : { reverts }),
   ...(lang === undefined ? {} : { lang }),
   ...(utc_offset_minutes === undefined ? {} : { utc_offset_minutes }),
 });
 
-const costOf = ({ text, event }: Kept): number => overhead + text.length + (event.signature?.length ?? 0);
+const costOf = ({ text, event, change }: Kept): number =>
+  overhead + text.length + (event.signature?.length ?? 0) + (change?.cost ?? 0);
 
 /**
  * The events with the lowest id hashes, as many as fit a budget of characters: a uniform sample that is the same in any
@@ -68,11 +90,12 @@ export class Sample implements Tally<Sample> {
     this.#takes = takes;
   }
 
-  add({ event, at, hash, past }: Taken): void {
+  add({ event, at, hash, past, paths }: Taken): void {
     if (!past || !this.#takes(event)) return;
     this.offered += 1;
     if (hash > this.#limit) return;
-    const kept = { id: event.id, hash, at, event: trimmed(event), text: cut(event.text ?? '', longest.text) };
+    const text = cut(event.text ?? '', longest.text);
+    const kept = { id: event.id, hash, at, event: trimmed(event), text, change: changeOf(event, paths) };
     this.#kept.push(kept);
     this.#cost += costOf(kept);
     if (this.#cost > this.#budget * 1.25) this.#settle();

@@ -1,10 +1,15 @@
 import { Activity } from './activity.ts';
+import { Changes } from './changes.ts';
 import { Contacts } from './contacts.ts';
+import { Dealings } from './dealings.ts';
 import { Meetings } from './meetings.ts';
 import { ProviderTally } from './provider-tally.ts';
 import { Replies } from './replies.ts';
 import { Sample } from './sample.ts';
+import { SharedFiles } from './shared-files.ts';
+import { Stewardship } from './stewardship.ts';
 import type { Taken, Tally } from './tally.ts';
+import { Threads } from './threads.ts';
 import { Writers } from './writers.ts';
 
 /** characters of text, and of what an event costs beside it, that the samples keep */
@@ -14,7 +19,12 @@ const budget = { own: 14_000_000, others: 9_000_000 };
 export const createTallies = () => ({
   providers: new ProviderTally(),
   activity: new Activity(),
+  changes: new Changes(),
+  stewardship: new Stewardship(),
+  sharedFiles: new SharedFiles(),
+  threads: new Threads(),
   contacts: new Contacts(),
+  dealings: new Dealings(),
   writers: new Writers(),
   replies: new Replies(),
   meetings: new Meetings(),

@@ -10,6 +10,8 @@ export type Taken = {
   readonly key: string;
   /** provider and channel */
   readonly lane: string;
+  /** the files that say where the actor works */
+  readonly paths: readonly string[];
   /** integer weights that fall with age: fast, and slowly */
   readonly weight: number;
   readonly lasting: number;

@@ -43,7 +43,7 @@ const byFrequency = (counts: Float64Array, least: number, names: readonly string
 const letter = /[\p{L}\p{N}]/u;
 
 /** Where a term stands as a word of its own in a text. */
-function* placesOf(term: string, text: string): Generator<{ form: string; index: number }> {
+export function* placesOf(term: string, text: string): Generator<{ form: string; index: number }> {
   const lower = text.toLowerCase();
   const [first = '', second] = term.split(' ');
   for (let index = lower.indexOf(first); index !== -1; index = lower.indexOf(first, index + 1)) {

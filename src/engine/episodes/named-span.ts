@@ -1,0 +1,122 @@
+import { counted } from '../../text/amount.ts';
+import type { Findings } from '../findings.ts';
+import { dayOf, localMoment } from '../tally/calendar-day.ts';
+import { laneKey } from '../tally/activity.ts';
+import type { Kept } from '../tally/sample.ts';
+import { plainTitle } from '../tally/threads.ts';
+import { mayBeShown } from '../sentences/sound.ts';
+import { topicsIn } from './span-topics.ts';
+import { placeName } from './place-name.ts';
+
+/** What came of a span of days: own events, releases, what changed most, and where. */
+export type SpanStory = {
+  readonly label: string;
+  readonly events: readonly Kept[];
+  readonly own: number;
+  readonly releases: readonly string[];
+  readonly title: string | undefined;
+  readonly titleEvent: string | undefined;
+  readonly files: readonly string[];
+};
+
+const mostReleases = 3;
+const mostFiles = 3;
+/** a release of the whole, not of a package in it */
+const plainVersion = /^v?\d/i;
+
+/** Whether an own event lies in these days at the subject's. */
+export const isWithin =
+  (from: number, to: number) =>
+  ({ at, event }: Kept): boolean => {
+    const day = dayOf(localMoment(at, event));
+    return day !== undefined && day >= from && day <= to;
+  };
+
+const mostOf = (names: Iterable<string>, most: number): string[] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, most)
+    .map(([name]) => name);
+};
+
+const biggest = (events: readonly Kept[]): Kept | undefined =>
+  events
+    .filter(
+      ({ change, event }) =>
+        change !== undefined && change.merges === undefined && Boolean(event.title) && mayBeShown(event.title ?? ''),
+    )
+    .toSorted(
+      ({ change: a, id: mine }, { change: b, id: theirs }) =>
+        (b?.lines ?? 0) - (a?.lines ?? 0) || (b?.files ?? 0) - (a?.files ?? 0) || (mine < theirs ? -1 : 1),
+    )[0];
+
+/** The heading of an own event: a commit's own, a message's the one of its thread. */
+const headingOf = ({ tallies }: Findings, { event }: Kept): string | undefined => {
+  const { title, thread = '', provider, kind } = event;
+  if (kind === 'commit') return title;
+  return plainTitle(title ?? tallies.threads.threads.values.get(`${provider}\n${thread}`)?.title ?? '') || undefined;
+};
+
+const longestThread = (findings: Findings, events: readonly Kept[]): Kept | undefined => {
+  const named = events.flatMap((kept) => {
+    const name = kept.event.kind === 'commit' ? undefined : headingOf(findings, kept);
+    return name === undefined || !mayBeShown(name) ? [] : [{ name, kept }];
+  });
+  const [most] = mostOf(
+    named.map(({ name }) => name),
+    1,
+  );
+  return named.find(({ name }) => name === most)?.kept;
+};
+
+/** The story of own events between two days: in commits the releases and what changed most, in messages the longest thread. */
+export const storyOf = (
+  findings: Findings,
+  lane: string,
+  from: number,
+  to: number,
+  events: readonly Kept[],
+): SpanStory => {
+  const { releases } = findings.tallies.stewardship;
+  const dayOfRelease = (at: number) => dayOf(at) ?? -Infinity;
+  const own = new Set(events.map(({ id }) => id));
+  const tagged = [...releases.values.values()]
+    .flatMap(({ release }) => release ?? [])
+    .filter(
+      (release) =>
+        release.lane === lane &&
+        own.has(release.id) &&
+        dayOfRelease(release.at) >= from - 1 &&
+        dayOfRelease(release.at) <= to + 1,
+    )
+    .toSorted((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
+  const changed = events.filter(({ change }) => change?.merges === undefined);
+  const deciding = biggest(events) ?? longestThread(findings, events);
+  const title = deciding && headingOf(findings, deciding);
+  const files = mostOf(
+    changed.flatMap(({ change }) => [...(change?.paths ?? [])]),
+    mostFiles,
+  );
+  const versions = tagged.filter((name) => plainVersion.test(name));
+  const shown = versions.length > 0 ? versions : tagged;
+  const named = shown.length > mostReleases ? [`${shown[0]} to ${shown.at(-1)}`] : shown;
+  const label = [named.join(', '), title ?? files[0] ?? topicsIn(findings, events)]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return {
+    label: label === '' ? `${placeName(lane)}: ${counted(events.length, 'event')}` : label,
+    events,
+    own: changed.length,
+    releases: tagged,
+    title,
+    titleEvent: title === undefined ? undefined : deciding?.id,
+    files,
+  };
+};
+
+/** The own events of a lane that are kept, by lane. */
+export const keptByLane = ({ tallies }: Findings): ReadonlyMap<string, Kept[]> =>
+  Map.groupBy(tallies.own.kept(), ({ event }) => laneKey(event.provider, event.channel));

@@ -1,0 +1,96 @@
+import type { Findings } from '../findings.ts';
+import type { Touched } from '../tally/changes.ts';
+import { monthOf } from '../tally/calendar-day.ts';
+import { addTo } from '../groups.ts';
+import { followRenames } from './renamed-areas.ts';
+
+/** A folder or file that the subject works on: in how many own commits, and of which months. */
+export type Area = {
+  readonly lane: string;
+  /** its path; a folder ends in "/" */
+  readonly path: string;
+  readonly commits: number;
+  readonly recent: number;
+  readonly oldest: number;
+  readonly newest: number;
+};
+
+const recentMonths = 12;
+/** folders that say nothing of a project, whatever is in them */
+const anywhere =
+  /^(?:src|source|sources|lib|libs|app|apps|pkg|packages|crates|modules|internal|cmd|include|test|tests|spec|specs|__tests__|doc|docs|documentation|examples?|scripts?|tools?|contrib|\.github)$/i;
+/** a child that holds so much of a folder is what the folder means */
+const meant = 0.5;
+/** its files are steps of one thing */
+const automation = /^\.(?:github\/workflows|circleci|buildkite)\/$/;
+const alone = 0.9;
+/** what holds more of all changes is the whole project */
+const whole = 0.6;
+
+type Node = { readonly path: string; readonly touched: Touched; readonly children: Node[] };
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/', path.length - 2) + 1));
+
+const treesOf = (files: ReadonlyMap<string, Touched>, folders: ReadonlyMap<string, Touched>): Node[] => {
+  const nodes = new Map<string, Node>();
+  for (const [path, touched] of folders) nodes.set(`${path}/`, { path: `${path}/`, touched, children: [] });
+  for (const [path, touched] of files) nodes.set(path, { path, touched, children: [] });
+  const roots: Node[] = [];
+  for (const node of nodes.values()) (nodes.get(parentOf(node.path))?.children ?? roots).push(node);
+  return roots;
+};
+
+const isAnywhere = (path: string): boolean => anywhere.test(path.split('/').at(-2) ?? '');
+
+/** Folders where these stand for themselves, else what is in them. */
+const standing = (nodes: readonly Node[], count: (touched: Touched) => number, all: number, least: number): Node[] =>
+  nodes.flatMap((node) => {
+    const own = count(node.touched);
+    if (own < least) return [];
+    if (!node.path.endsWith('/')) return [node];
+    const most = node.children.reduce((top, child) => Math.max(top, count(child.touched)), 0);
+    const isMeant =
+      !isAnywhere(node.path) && most < (automation.test(node.path) ? alone : meant) * own && own <= whole * all;
+    const inside = isMeant ? [] : standing(node.children, count, all, least);
+    return isMeant || (inside.length === 0 && !isAnywhere(node.path)) ? [node] : inside;
+  });
+
+/** Where the subject's commits went: folders and files by share of own commits, most first; folder renames are followed. */
+export const areasOf = ({ tallies }: Findings, recentOnly: boolean): Area[] => {
+  const { changes } = tallies;
+  for (const keyed of [changes.files, changes.folders, changes.renames]) keyed.settle();
+  const lanes = new Map<string, [string, Touched][]>();
+  for (const [key, touched] of changes.files.values) addTo(lanes, key.slice(0, key.indexOf('\t')), [key, touched]);
+  let newest = -Infinity;
+  for (const touched of changes.files.values.values()) newest = Math.max(newest, touched.newest);
+  const since = Number.isFinite(newest) ? monthOf(newest) - recentMonths : 0;
+  const recentOf = ({ months }: Touched): number => {
+    let sum = 0;
+    for (const [month, count] of months) if (month > since) sum += count;
+    return sum;
+  };
+  const count = recentOnly ? recentOf : ({ commits }: Touched) => commits;
+  const found = [...lanes.keys()].flatMap((lane) => {
+    const { files, folders } = followRenames(changes, lane);
+    const all = recentOnly ? recentCommits([...folders.values(), ...files.values()], recentOf) : changes.commits;
+    const least = recentOnly ? 2 : Math.max(3, Math.ceil(changes.commits / 50));
+    return standing(treesOf(files, folders), count, all, least).map(({ path, touched }) => ({
+      lane,
+      path,
+      commits: touched.commits,
+      recent: recentOf(touched),
+      oldest: touched.oldest,
+      newest: touched.newest,
+    }));
+  });
+  const rank = recentOnly ? (area: Area) => area.recent : (area: Area) => area.commits;
+  return found.toSorted((a, b) => rank(b) - rank(a) || (a.lane + a.path < b.lane + b.path ? -1 : 1));
+};
+
+/** a lower bound of the own commits of these months: those of the place with most */
+const recentCommits = (all: readonly Touched[], recentOf: (touched: Touched) => number): number =>
+  all.reduce((most, touched) => Math.max(most, recentOf(touched)), 0) / whole;
+
+/** The name of an area, with its repository where there are several. */
+export const areaName = ({ lane, path }: Area, several: boolean): string =>
+  several ? `${lane.slice(lane.indexOf('\n') + 1)}: ${path}` : path;

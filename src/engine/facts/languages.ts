@@ -1,0 +1,26 @@
+import type { Findings } from '../findings.ts';
+
+const most = 4;
+const leastShare = 0.03;
+const leastFiles = 5;
+/** share of commits that must tell lines before lines count */
+const mostlyMeasured = 0.8;
+
+/** A language, and its share of what the subject changed. */
+export type LanguageShare = { readonly name: string; readonly share: number };
+
+/** What the subject's files are written in: by lines where commits tell them, else by files; what has no language is in the whole. */
+export const languageShares = ({ tallies }: Findings): { shares: LanguageShare[]; by: 'lines' | 'files' } => {
+  const { languages, commits, measured } = tallies.changes;
+  const by = commits > 0 && measured >= mostlyMeasured * commits ? 'lines' : 'files';
+  const files = [...languages.values()].reduce((sum, counts) => sum + counts.files, 0);
+  const all = [...languages.values()].reduce((sum, counts) => sum + counts[by], 0);
+  if (files < leastFiles || all === 0) return { shares: [], by };
+  const shares = [...languages]
+    .filter(([name]) => name !== '')
+    .map(([name, counts]) => ({ name, share: counts[by] / all }))
+    .filter(({ share }) => share >= leastShare)
+    .toSorted((a, b) => b.share - a.share || (a.name < b.name ? -1 : 1))
+    .slice(0, most);
+  return { shares, by };
+};

@@ -1,0 +1,71 @@
+import type { Behind } from '../claims/claim.ts';
+import type { Findings } from '../findings.ts';
+import { addTo } from '../groups.ts';
+import { dayOf } from '../tally/calendar-day.ts';
+import { laneKey } from '../tally/activity.ts';
+import type { Kept } from '../tally/sample.ts';
+import { plainTitle } from '../tally/threads.ts';
+import { foldersOf } from '../work/own-paths.ts';
+
+/** Something that the subject did lately: its name, and the events. */
+export type RecentThing = { readonly name: string; readonly events: readonly Behind[]; readonly total: number };
+
+const least = { commits: 2, messages: 3, days: 2, sittings: 3 };
+
+/** Rooms in which anything is said: their names say nothing. */
+export const anyRoom =
+  /^(?:|general|random|off-?topic|social|watercooler|chat|main|lobby|all|team|direct messages|inbox|sent.*|archive|drafts?|mail|misc)$/i;
+
+const onDays = (events: readonly Behind[]): number => new Set(events.map(({ at }) => dayOf(at))).size;
+const byCount = (a: RecentThing, b: RecentThing): number => b.total - a.total || (a.name < b.name ? -1 : 1);
+
+const places = (recent: readonly Kept[]): RecentThing[] => {
+  const files = new Map<string, Kept[]>();
+  const folders = new Map<string, Kept[]>();
+  for (const kept of recent) {
+    const paths = kept.change?.paths ?? [];
+    for (const path of paths) addTo(files, path, kept);
+    for (const folder of new Set(paths.flatMap((path) => foldersOf(path).slice(-1)))) addTo(folders, folder, kept);
+  }
+  const named = (groups: Map<string, Kept[]>, mark: string): RecentThing[] =>
+    [...groups]
+      .map(([name, events]) => ({ name: `${name}${mark}`, events, total: events.length }))
+      .filter(({ events, total }) => total >= least.commits && onDays(events) >= least.days);
+  const ofFiles = named(files, '');
+  // A folder stands where no single file of it is most of it.
+  const ofFolders = named(folders, '/').filter(
+    (folder) => !ofFiles.some((file) => file.name.startsWith(folder.name) && file.total >= folder.total / 2),
+  );
+  return [...ofFolders, ...ofFiles.filter((file) => !ofFolders.some(({ name }) => file.name.startsWith(name)))];
+};
+
+const conversations = (recent: readonly Kept[], titleOf: (kept: Kept) => string): RecentThing[] => {
+  const groups = new Map<string, Kept[]>();
+  for (const kept of recent) {
+    const { kind, channel = '' } = kept.event;
+    const name = kind === 'message' ? titleOf(kept) || (anyRoom.test(channel) ? '' : channel) : '';
+    if (name !== '') addTo(groups, name, kept);
+  }
+  return [...groups]
+    .map(([name, events]) => ({ name, events, total: events.length }))
+    .filter(({ events, total }) => total >= least.messages && onDays(events) >= least.days);
+};
+
+const meetings = ({ tallies }: Findings, since: number): RecentThing[] =>
+  tallies.meetings.settled().flatMap((series) => {
+    const events = series.sittings.filter(({ at }) => at > since);
+    return series.title !== '' && events.length >= least.sittings
+      ? [{ name: series.title, events, total: events.length }]
+      : [];
+  });
+
+/** The places, threads and recurring meetings of the subject's recent events, each of several days; most first. */
+export const recentThings = (findings: Findings, recent: readonly Kept[], since: number): RecentThing[] => {
+  const { threads } = findings.tallies.threads;
+  threads.settle();
+  const titleOf = ({ event }: Kept): string =>
+    plainTitle(event.title ?? threads.values.get(`${event.provider}\n${event.thread ?? ''}`)?.title ?? '');
+  const lanes = new Set(recent.map(({ event }) => laneKey(event.provider, event.channel)));
+  const talks = conversations(recent, titleOf).filter(({ name }) => lanes.size > 1 || !lanes.has(name));
+  return [...places(recent), ...meetings(findings, since), ...talks].toSorted(byCount);
+};

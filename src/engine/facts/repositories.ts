@@ -1,0 +1,136 @@
+import type { Findings } from '../findings.ts';
+import { selfKeys } from '../people/people.ts';
+import { laneKey } from '../tally/activity.ts';
+import { startOf } from '../tally/calendar-day.ts';
+import type { Release } from '../tally/stewardship.ts';
+
+/** What the subject is to one repository, by counting. */
+export type Repository = {
+  readonly lane: string;
+  readonly name: string;
+  /** own commits, and those of all people in it */
+  readonly own: number;
+  readonly all: number;
+  /** the same in the 12 months up to the newest commit of anybody */
+  readonly recent: number;
+  readonly allRecent: number;
+  /** the local day of that newest commit */
+  readonly newestDay: number;
+  readonly merges: number;
+  readonly others: number;
+  readonly bots: number;
+  readonly branches: number;
+  /** changes of others that the subject put in without a merge */
+  readonly applied: number;
+  /** own releases, and all from the first own one on */
+  readonly releases: readonly Release[];
+  readonly ofReleases: number;
+  /** the history begins with the subject */
+  readonly began: boolean;
+  readonly oldest: number;
+  readonly newest: number;
+  /** since when there was no pause of a year, up to the newest own event, and how many days the pause before was */
+  readonly activeSince: number;
+  readonly pause: number;
+  /** releases, or changes of others or programs merged, in those 12 months */
+  readonly tended: boolean;
+};
+
+const yearDays = 365;
+const tending = new Set(['other', 'program']);
+
+const within = (days: ReadonlyMap<number, number>, from: number): number => {
+  let sum = 0;
+  for (const [day, count] of days) if (day > from) sum += count;
+  return sum;
+};
+
+const lastStretch = (days: ReadonlyMap<number, number>): { activeSince: number; pause: number } => {
+  const dates = [...days.keys()].toSorted((a, b) => b - a);
+  const at = dates.findIndex((day, index) => day - (dates[index + 1] ?? day) > yearDays);
+  const before = dates[at + 1];
+  if (at === -1 || before === undefined) return { activeSince: startOf(dates.at(-1) ?? 0), pause: 0 };
+  const first = dates[at] ?? before;
+  return { activeSince: startOf(first), pause: first - before - 1 };
+};
+
+/** The repositories that the subject works in: where most was done lately first, then where most was done. */
+export const repositoriesOf = (findings: Findings): readonly Repository[] => {
+  const { activity, stewardship } = findings.tallies;
+  const selves = selfKeys(findings.tallies);
+  const isSelf = (key: string) => selves.has(findings.who.personOf(key));
+  for (const keyed of [activity.lanes, activity.crowds, stewardship.care, stewardship.applied, stewardship.releases])
+    keyed.settle();
+  const applied = new Map<string, number>();
+  for (const [pair, { count }] of stewardship.applied.values) {
+    const [lane = '', key = ''] = pair.split('\t');
+    if (isSelf(key)) applied.set(lane, (applied.get(lane) ?? 0) + count);
+  }
+  const releases = Map.groupBy(
+    [...stewardship.releases.values.values()].flatMap(({ release }) => release ?? []),
+    ({ lane }) => lane,
+  );
+  const merged = Map.groupBy(
+    findings.tallies.own.kept().filter(({ change }) => change?.merges !== undefined),
+    ({ event }) => laneKey(event.provider, event.channel),
+  );
+  const repositories = [...activity.lanes.values].flatMap(([lane, { days, events, oldest, newest }]): Repository[] => {
+    const care = stewardship.care.values.get(lane);
+    const crowd = activity.crowds.values.get(lane);
+    if (care === undefined || crowd === undefined || events === 0) return [];
+    const newestDay = [...crowd.days.keys()].reduce((last, day) => Math.max(last, day), -Infinity);
+    const tagged = (releases.get(lane) ?? []).toSorted((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1));
+    const isOwn = ({ by, self }: Release) => (by === undefined ? self : isSelf(by));
+    const firstOwn = tagged.findIndex(isOwn);
+    const since = startOf(newestDay - yearDays);
+    return [
+      {
+        lane,
+        name: lane.slice(lane.indexOf('\n') + 1),
+        own: events,
+        all: within(crowd.days, -Infinity),
+        recent: within(days, newestDay - yearDays),
+        allRecent: within(crowd.days, newestDay - yearDays),
+        newestDay,
+        merges: care.merges,
+        others: care.others,
+        bots: care.bots,
+        branches: care.branches,
+        applied: applied.get(lane) ?? 0,
+        releases: tagged.filter(isOwn),
+        ofReleases: firstOwn === -1 ? 0 : tagged.length - firstOwn,
+        began: care.first.self,
+        oldest,
+        newest,
+        ...lastStretch(days),
+        tended:
+          tagged.some((release) => isOwn(release) && release.at > since) ||
+          (merged.get(lane) ?? []).some(({ at, change }) => at > since && tending.has(change?.merges ?? '')),
+      },
+    ];
+  });
+  return repositories.toSorted((a, b) => b.recent - a.recent || b.own - a.own || (a.lane < b.lane ? -1 : 1));
+};
+
+/** so many changes of others taken in, or releases, make a maintainer */
+const leastTakenIn = 10;
+const leastReleases = 2;
+const leastRecent = 3;
+const leastRegular = 30;
+/** who writes such a part of what is written lately tends it, whoever puts it in */
+const greatPart = 0.1;
+
+/** What the subject is there, in words: counts decide, and what is over is called former. */
+export const roleIn = (repository: Repository): string => {
+  const { name, own, all, recent, allRecent, others, applied, releases, began, tended } = repository;
+  const place = name === '' ? 'one repository' : name;
+  const isActive = recent >= leastRecent;
+  const tends = others + applied >= leastTakenIn || releases.length >= leastReleases;
+  const isMaintaining = isActive && (tended || recent >= greatPart * allRecent);
+  if (tends && began) return `Author and ${isMaintaining ? '' : 'former '}maintainer of ${place}`;
+  if (tends) return `${isMaintaining ? 'Maintainer' : 'Former maintainer'} of ${place}`;
+  if (began && own >= all / 2) return `Author of ${place}`;
+  if (own >= all / 2 && own >= leastRegular) return `${isActive ? 'Main' : 'Former main'} author of ${place}`;
+  if (own >= leastRegular) return `${isActive ? 'Regular' : 'Former regular'} contributor to ${place}`;
+  return `Contributor to ${place}`;
+};

@@ -1,0 +1,30 @@
+import type { Person } from './people.ts';
+
+/** contact so many days before the newest one is "now" */
+const nowDays = 180;
+const dayMs = 86_400_000;
+/** from so many contacts on, contact counts as it decays; below, by number */
+const enough = 5;
+const most = 200;
+
+const byName = (a: Person, b: Person): number => (a.name + a.keys[0] < b.name + b.keys[0] ? -1 : 1);
+const isEnough = ({ contacts }: Person): boolean => contacts >= enough;
+
+const within = (a: Person, b: Person): number =>
+  Number(isEnough(b)) - Number(isEnough(a)) ||
+  (isEnough(a) ? b.strength - a.strength : b.contacts - a.contacts) ||
+  b.last - a.last ||
+  byName(a, b);
+
+/**
+ * At most 200 people: those of five contacts and more first, then the newest. Whoever was in contact within 180 days before
+ * the newest contact stands before everybody else; in each group contact that decays by half in 180 days decides.
+ */
+export const peopleInOrder = (people: readonly Person[]): readonly Person[] => {
+  const chosen = people
+    .toSorted((a, b) => Number(isEnough(b)) - Number(isEnough(a)) || b.last - a.last || byName(a, b))
+    .slice(0, most);
+  const newest = chosen.reduce((last, person) => Math.max(last, person.last), -Infinity);
+  const isNow = ({ last }: Person) => last >= newest - nowDays * dayMs;
+  return chosen.toSorted((a, b) => Number(isNow(b)) - Number(isNow(a)) || within(a, b));
+};

@@ -1,0 +1,76 @@
+/** What a sentence takes the side of: for or against, and what it is about. */
+export type Preference = { readonly stance: 'for' | 'against'; readonly target: string; readonly verb: string };
+
+const adverbs = String.raw`(?:(?:really|usually|always|generally|personally|strongly|typically|often|rather|much|still|do|definitely|absolutely|normally|mostly|tend to)\s+){0,2}`;
+const subject = String.raw`(?<![\p{L}'’]|\b(?:if|what|whatever|which|as|that|than|when|where|how|why|whether|because|unless|until|think|thought|said|says|believe|hope|not|maybe)\s+)I`;
+const negation = String.raw`(?:(?:don['’]t|do not|never|can['’]t|cannot)\s+)`;
+
+type Rule = { readonly pattern: RegExp; readonly stance: 'for' | 'against' };
+const rule = (text: string, stance: Rule['stance']): Rule => ({ pattern: new RegExp(text, 'u'), stance });
+
+const likes = '(?:prefer|like|love|trust|recommend)';
+const dislikes = '(?:avoid|hate|dislike|distrust|oppose)';
+const rules: readonly Rule[] = [
+  rule(
+    String.raw`${subject}\s+${adverbs}(${negation}${adverbs}(?:like|love|trust|recommend|prefer))\s+(.+)`,
+    'against',
+  ),
+  rule(String.raw`${subject}\s+${adverbs}(${dislikes})\s+(.+)`, 'against'),
+  rule(String.raw`${subject}\s+${adverbs}(${likes})\s+(.+)`, 'for'),
+  rule(String.raw`${subject}(?:\s+am|['’]m)\s+${adverbs}(not (?:an? )?(?:big |huge |great )?fan of)\s+(.+)`, 'against'),
+  rule(String.raw`${subject}(?:\s+am|['’]m)\s+${adverbs}(an? (?:big |huge |great )?fan of)\s+(.+)`, 'for'),
+  rule(String.raw`${subject}(?:\s+am|['’]m)\s+${adverbs}(against)\s+(.+)`, 'against'),
+];
+
+/** never: what would be, what is only not opposed, and politeness */
+const weak =
+  /\bI(?:['’]d| would)\b|\bnot against\b|\bin favou?r of\b|\bappreciate\b|\benjoy\b|\b(?:if|whether|unless) I\b|\bI (?:did|didn['’]t)\b/i;
+const clauseEnd =
+  /[,;:.!()\u2014\u2013]|\s-{1,2}\s|\s(?:and|or|but|because|since|so|although|though|unless|until|while|when|which|who|where|if|as|for the reason|even)\s/iu;
+const specific =
+  /^(?:the|this|that|these|those|it|its|them|him|her|they|what|how|where|when|why|your|his|their|my|our|one|both|either|here|there|so|very|more|less|not|something|anything|everything|nothing)\b/i;
+const comparing = /\b(?:rather than|instead of|over|to)\b/i;
+const real = /\p{L}{3,}/u;
+const trailing =
+  /\s+(?:an?|the|of|to|in|on|for|with|at|by|from|than|very much|a lot|more|most|best|better|too|either|instead|rather|much)$/i;
+
+const targetOf = (rest: string): string => {
+  const end = rest.search(clauseEnd);
+  let target = (end === -1 ? rest : rest.slice(0, end)).trim();
+  while (trailing.test(target)) target = target.replace(trailing, '');
+  return target.replaceAll(/^["'\u201c]+|["'\u201d.]+$/gu, '');
+};
+
+/** The preference that a sentence states in the first person and the present, of a general target; undefined where it states none. */
+export const preferenceIn = (sentence: string): Preference | undefined => {
+  if (weak.test(sentence)) return undefined;
+  for (const { pattern, stance } of rules) {
+    const match = pattern.exec(sentence);
+    if (match === null) continue;
+    const [, verb = '', rest = ''] = match;
+    const target = targetOf(rest);
+    if (specific.test(target) || !real.test(target)) return undefined;
+    if (/^to\b/i.test(target) && !/\b(?:rather than|instead of)\b/i.test(rest)) return undefined;
+    if (/^(?:a lot|much|when|where|that)\b/i.test(target)) return undefined;
+    return { stance, target, verb };
+  }
+  return undefined;
+};
+
+/** Whether a preference is between two things, which says most. */
+export const compares = (sentence: string): boolean => comparing.test(sentence);
+
+const frequency = '(?:tend to|always|almost always|usually|rarely|never|almost never)';
+const habit = new RegExp(String.raw`${subject}\s+(${frequency})\s+(\p{Ll}{2,})\s+(.+)`, 'u');
+const helping =
+  /^(?:be|been|had|have|has|was|were|did|do|am|is|are|can|could|will|would|should|must|might|may|get|got|went|saw|said|thought|knew|made|used|found|felt|wanted|tried|worked|heard|took|came|wrote|ran|understood|liked|needed|noticed|realized|forget|mix|fail|lose|miss|struggle|worry|get|wonder|wanted|suspected|assumed|expected|seen|meant|intended|planned|hoped|dreamed|imagined|really|quite|actually|thought|received|managed|bothered)$/;
+
+/** The habit that a sentence tells of its author: how often, and which verb. */
+export const habitIn = (sentence: string): { readonly how: string; readonly verb: string } | undefined => {
+  if (/\bI(?:['’]d| would|['’]ve| have| had)\b|\b(?:if|when|whether|unless) I\b/i.test(sentence)) return undefined;
+  const match = habit.exec(sentence);
+  if (match === null) return undefined;
+  const [, how = '', verb = ''] = match;
+  const isPast = how !== 'tend to' && verb.endsWith('ed') && !verb.endsWith('eed');
+  return helping.test(verb) || isPast ? undefined : { how, verb };
+};

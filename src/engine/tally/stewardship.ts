@@ -1,0 +1,99 @@
+import { Keyed } from './keyed.ts';
+import type { Mark } from './proof.ts';
+import type { Taken, Tally } from './tally.ts';
+
+/** What became of a repository in the subject's hands. */
+export type Care = {
+  /** merges by the subject: all, of others' work, of programs' work, of own branches */
+  merges: number;
+  others: number;
+  bots: number;
+  branches: number;
+  /** own changes that are no merge */
+  own: number;
+  /** the first event that anybody did there */
+  first: { at: number; self: boolean; hash: number };
+};
+/** A release: when, on whose change, and tagged by whom where the tag says so. */
+export type Release = Mark & {
+  readonly at: number;
+  readonly self: boolean;
+  readonly by: string | undefined;
+  readonly lane: string;
+  readonly name: string;
+};
+
+const earlier = (a: Care['first'], b: Care['first']): Care['first'] =>
+  b.at < a.at || (b.at === a.at && b.hash < a.hash) ? b : a;
+
+const fresh = (): Care => ({
+  merges: 0,
+  others: 0,
+  bots: 0,
+  branches: 0,
+  own: 0,
+  first: { at: Infinity, self: false, hash: Infinity },
+});
+
+const join = (mine: Care, theirs: Care): Care => ({
+  merges: mine.merges + theirs.merges,
+  others: mine.others + theirs.others,
+  bots: mine.bots + theirs.bots,
+  branches: mine.branches + theirs.branches,
+  own: mine.own + theirs.own,
+  first: earlier(mine.first, theirs.first),
+});
+
+/** no release: what a program tags, and every night */
+const noRelease = /nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$/i;
+const version = /\d/;
+
+/** Who takes in changes, tags releases and began, by repository. */
+export class Stewardship implements Tally<Stewardship> {
+  readonly care = new Keyed<Care>(1_000, fresh, join);
+  /** `lane\tkey` → how many changes of other people this one put in without a merge */
+  readonly applied = new Keyed<{ count: number }>(
+    20_000,
+    () => ({ count: 0 }),
+    (mine, theirs) => ({ count: mine.count + theirs.count }),
+  );
+  readonly releases = new Keyed<{ release: Release | undefined }>(
+    20_000,
+    () => ({ release: undefined }),
+    (mine, theirs) => ({ release: mine.release ?? theirs.release }),
+  );
+
+  add({ event, at, past, lane, hash }: Taken): void {
+    if (!past || event.kind !== 'commit') return;
+    const { self, merge, committer, actor } = event;
+    const care = this.care.at(lane);
+    if (care) {
+      care.first = earlier(care.first, { at, self, hash });
+      if (self && merge === undefined) care.own += 1;
+      if (self && merge !== undefined) {
+        care.merges += 1;
+        const { author } = merge;
+        if (author?.program === 'bot') care.bots += 1;
+        else if (author !== undefined && author.key === actor.key) care.branches += 1;
+        else if (author !== undefined) care.others += 1;
+      }
+    }
+    if (committer !== undefined && committer.key !== actor.key && actor.program === undefined && merge === undefined) {
+      const applied = this.applied.at(`${lane}\t${committer.key}`);
+      if (applied) applied.count += 1;
+    }
+    for (const { name, at: tagged, by } of event.releases ?? []) {
+      if (!version.test(name) || noRelease.test(name)) continue;
+      const cell = this.releases.at(`${lane}\t${name}`);
+      const moment = Date.parse(tagged);
+      if (cell && Number.isFinite(moment))
+        cell.release = { id: event.id, hash, at: moment, lane, name, self, by: by?.key };
+    }
+  }
+
+  merge(other: Stewardship): void {
+    this.care.merge(other.care);
+    this.applied.merge(other.applied);
+    this.releases.merge(other.releases);
+  }
+}

@@ -1,0 +1,90 @@
+import { byHash } from './hash.ts';
+import { Keyed } from './keyed.ts';
+import type { Taken, Tally } from './tally.ts';
+
+type Opening = { readonly at: number; readonly hash: number; readonly id: string; readonly self: boolean };
+
+/** A thread of messages: who began it, its heading, and how often the subject wrote in it. */
+export type Thread = {
+  lane: string;
+  /** its earliest message that is known */
+  opening: Opening | undefined;
+  title: string;
+  messages: number;
+  own: number;
+  /** own messages that answer one */
+  answers: number;
+  ownOldest: number;
+  ownNewest: number;
+};
+
+const fresh = (): Thread => ({
+  lane: '',
+  opening: undefined,
+  title: '',
+  messages: 0,
+  own: 0,
+  answers: 0,
+  ownOldest: Infinity,
+  ownNewest: -Infinity,
+});
+
+const earlier = (a: Opening | undefined, b: Opening | undefined): Opening | undefined => {
+  if (a === undefined || b === undefined) return a ?? b;
+  return (a.at - b.at || byHash(a, b)) <= 0 ? a : b;
+};
+const firstOf = (a: string, b: string): string => (a === '' || (b !== '' && b < a) ? b : a);
+
+const join = (mine: Thread, theirs: Thread): Thread => ({
+  lane: firstOf(mine.lane, theirs.lane),
+  opening: earlier(mine.opening, theirs.opening),
+  title: firstOf(mine.title, theirs.title),
+  messages: mine.messages + theirs.messages,
+  own: mine.own + theirs.own,
+  answers: mine.answers + theirs.answers,
+  ownOldest: Math.min(mine.ownOldest, theirs.ownOldest),
+  ownNewest: Math.max(mine.ownNewest, theirs.ownNewest),
+});
+
+const prefix =
+  /^(?:\s*(?:re|aw|antw|sv|vs|fwd?|wg|tr|odp|ynt|rv|回复|答复|转发)\s*(?:\[\d+\])?\s*[:：]|\s*\[[^\]]{1,40}\])+\s*/i;
+const longest = 200;
+
+/** A heading without the marks of answers and lists. */
+export const plainTitle = (title: string): string =>
+  title.replace(prefix, '').replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+
+/** The threads of mail and chats; of too many, those of the lowest hashes. */
+export class Threads implements Tally<Threads> {
+  readonly threads = new Keyed<Thread>(30_000, fresh, join);
+  /** own messages in threads, and those that answer one: all of them */
+  own = 0;
+  answers = 0;
+
+  add({ event, at, hash, past, lane }: Taken): void {
+    if (!past || event.kind !== 'message') return;
+    const { self, reply_to, title, id } = event;
+    const key = event.thread ?? (reply_to === undefined ? id : undefined);
+    if (self) {
+      this.own += 1;
+      if (reply_to !== undefined) this.answers += 1;
+    }
+    const thread = key === undefined ? undefined : this.threads.at(`${event.provider}\n${key}`);
+    if (!thread) return;
+    thread.lane = firstOf(thread.lane, lane);
+    thread.opening = earlier(thread.opening, { at, hash, id, self });
+    if (title !== undefined) thread.title = firstOf(thread.title, plainTitle(title));
+    thread.messages += 1;
+    if (!self) return;
+    thread.own += 1;
+    if (reply_to !== undefined) thread.answers += 1;
+    thread.ownOldest = Math.min(thread.ownOldest, at);
+    thread.ownNewest = Math.max(thread.ownNewest, at);
+  }
+
+  merge(other: Threads): void {
+    this.threads.merge(other.threads);
+    this.own += other.own;
+    this.answers += other.answers;
+  }
+}

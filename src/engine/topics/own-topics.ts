@@ -1,0 +1,80 @@
+import { beatingChance } from '../claims/false-discovery.ts';
+import { mantelHaenszel, type Stratum } from '../claims/mantel-haenszel.ts';
+import type { Findings } from '../findings.ts';
+import type { Termed } from '../language/terms.ts';
+import { isGrounded } from './grounded.ts';
+import { frequentOf, holdingOf, repeats, writtenAs, type Topic } from './topics.ts';
+import { frequencies } from '../language/terms.ts';
+
+/** chance may make one in a hundred of these */
+const falseRate = 0.01;
+/** terms that are tried: those of most own texts */
+const tried = 3_000;
+/** so many texts of others make a background */
+export const leastBackground = 100;
+
+/** A topic with how far it is from what chance gives. */
+export type OwnTopic = Topic & { readonly z: number };
+
+const yearOf = ({ text }: Termed): number => new Date(text.kept.at).getUTCFullYear();
+
+/** Counts by year for the terms that are asked for: term → year → texts that hold it. */
+const byYear = (texts: readonly Termed[], wanted: ReadonlySet<number>): Map<number, Map<number, number>> => {
+  const counts = new Map<number, Map<number, number>>([...wanted].map((term) => [term, new Map()]));
+  for (const text of texts) {
+    const year = yearOf(text);
+    for (const term of text.terms) {
+      const years = counts.get(term);
+      years?.set(year, (years.get(year) ?? 0) + 1);
+    }
+  }
+  return counts;
+};
+
+const textsByYear = (texts: readonly Termed[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const text of texts) counts.set(yearOf(text), (counts.get(yearOf(text)) ?? 0) + 1);
+  return counts;
+};
+
+/** How many own texts must hold a term: 3, or one in two thousand. */
+const leastTexts = (texts: number): number => Math.max(3, Math.ceil(texts / 2_000));
+
+/**
+ * What the subject writes about more than others do in the same years (Mantel and Haenszel, false discovery rate .01), as
+ * far as it is grounded in files, headings or threads of that name. Surest first; nothing where nothing holds.
+ */
+export const ownTopics = ({ terms, noTopics }: Findings, most: number): readonly OwnTopic[] => {
+  const { own, others, vocabulary } = terms;
+  if (others.length < leastBackground || own.length === 0) return [];
+  const names = vocabulary.words;
+  const frequent = frequentOf(frequencies(own, names.length), leastTexts(own.length))
+    .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => noTopics.left.has(word)))
+    .toSorted((a, b) => b.count - a.count || a.term - b.term)
+    .slice(0, tried);
+  const wanted = new Set(frequent.map(({ term }) => term));
+  const [mine, theirs] = [byYear(own, wanted), byYear(others, wanted)];
+  const [ownYears, otherYears] = [textsByYear(own), textsByYear(others)];
+  const tested = frequent.map(({ term, count }) => {
+    const strata = [...ownYears].map(([year, ours]): Stratum => ({
+      ours,
+      theirs: otherYears.get(year) ?? 0,
+      oursHold: mine.get(term)?.get(year) ?? 0,
+      theirsHold: theirs.get(term)?.get(year) ?? 0,
+    }));
+    return { term, count, ...mantelHaenszel(strata) };
+  });
+  const standing = beatingChance(tested, ({ term }) => names[term] ?? '', falseRate)
+    .map((one) => ({ ...one, weight: one.z * ((names[one.term] ?? '').includes(' ') ? 1.1 : 1) }))
+    .toSorted((a, b) => b.weight - a.weight || ((names[a.term] ?? '') < (names[b.term] ?? '') ? -1 : 1));
+  const holding = holdingOf(own, standing);
+  const topics: OwnTopic[] = [];
+  for (const { term, count, z } of standing) {
+    if (topics.length === most) break;
+    const held = holding.get(term) ?? [];
+    const { name, isTopic } = writtenAs(names[term] ?? '', held, noTopics.people);
+    const topic = { name, term, score: z, z, count, texts: held.map(({ text }) => text.kept) };
+    if (isTopic && isGrounded(names[term] ?? '', topic.texts) && !repeats(topic, topics)) topics.push(topic);
+  }
+  return topics;
+};

@@ -1,0 +1,41 @@
+import type { SourceEvent } from '../../contract/event.ts';
+
+/** a commit of more files says nothing of where somebody works: formatting, renaming, imports */
+const mostFiles = 50;
+
+const leftOut = new RegExp(
+  [
+    // lock files
+    String.raw`(?:^|\/)(?:[^/]*[.-]lock(?:\.json|\.ya?ml|b)?|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$`,
+    // change logs, and lists of people and versions
+    String.raw`(?:^|\/)(?:change(?:s|logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|version)(?:[-_.]\w+)?$`,
+    // manifests
+    String.raw`(?:^|\/)(?:package\.json|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|gemfile|composer\.json|requirements[\w-]*\.txt|pipfile|[^/]+\.(?:gemspec|csproj|cabal|podspec|nuspec))$`,
+    String.raw`(?:^|\/)readme(?:[-_.][\w-]+)*$`,
+    // vendored trees
+    String.raw`(?:^|\/)(?:node_modules|vendor|vendored|third[_-]?party|3rdparty|bower_components|dist|pods|\.yarn)\/`,
+  ].join('|'),
+  'i',
+);
+
+/** Whether a file says where somebody works: no lock file, change log, manifest, README, nothing vendored. */
+export const tells = (file: string): boolean => !leftOut.test(file);
+
+const none: readonly string[] = [];
+
+/** The files of an event that say where its actor works; none of a merge, and none where it touches over 50. */
+export const ownPaths = ({ changed, changed_more, files, merge }: SourceEvent): readonly string[] => {
+  if (merge !== undefined || (changed === undefined && files === undefined)) return none;
+  const count = (changed?.length ?? files?.length ?? 0) + (changed_more ?? 0);
+  if (count === 0 || count > mostFiles) return none;
+  const all = changed === undefined ? (files ?? none) : changed.map(({ file }) => file);
+  return all.filter(tells);
+};
+
+/** The folders above a file, the uppermost first; none of a file at the top. */
+export const foldersOf = (file: string): string[] => {
+  const folders: string[] = [];
+  for (let end = file.indexOf('/'); end !== -1 && folders.length < 6; end = file.indexOf('/', end + 1))
+    if (end > 0) folders.push(file.slice(0, end));
+  return folders;
+};

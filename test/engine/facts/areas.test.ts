@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceEvent } from '../../../src/contract/event.ts';
+import { ben, commit, personaOf, times } from '../made-up-history.ts';
+
+const pathsOf = (events: readonly SourceEvent[]): string[] => {
+  const facts = personaOf(events).provenance.claims['/identity/expertise_areas']?.facts;
+  return (facts?.['paths'] ?? []) as string[];
+};
+const on = (files: readonly string[], count = 10, rest: Partial<SourceEvent> = {}) =>
+  times(count, (index) => commit(200 - index, files, rest));
+
+describe('areas', () => {
+  it.each([
+    ['lock files', ['package-lock.json', 'Cargo.lock', 'yarn.lock', 'sub/go.sum', 'pnpm-lock.yaml']],
+    ['change logs', ['CHANGELOG.md', 'HISTORY.rst', 'NEWS', 'docs/changes.txt', 'RELEASE-NOTES']],
+    ['manifests', ['package.json', 'crates/a/Cargo.toml', 'setup.py', 'go.mod']],
+    ['READMEs', ['README.md', 'docs/README', 'readme.de.md']],
+    ['vendored trees', ['vendor/a/b.c', 'src/node_modules/x/i.js', 'third_party/z.cc']],
+  ])('leave out %s', (_what, files) => {
+    expect(pathsOf([...on(files), ...on(['src/tide.ts'])])).toEqual(['src/tide.ts']);
+  });
+
+  it.each(['src/blocklist.ts', 'src/history/store.ts', 'lib/package.ts', 'src/vendors.ts', 'docs/news-reader.md'])(
+    'keep %s, which only looks like one of these',
+    (file) => {
+      expect(pathsOf(on([file]))).toEqual([file]);
+    },
+  );
+
+  it('leave out commits of over 50 files, and others of them', () => {
+    const many = times(51, (index) => `gen/${index}.ts`);
+    expect(pathsOf([...on(many), ...on(['src/tide.ts'])])).toEqual(['src/tide.ts']);
+    expect(pathsOf([...on(['src/moon.ts'], 10, { actor: ben }), ...on(['src/tide.ts'])])).toEqual(['src/tide.ts']);
+    const cut = { changed: [{ file: 'src/sun.ts', what: 'M' as const }], changed_more: 60 };
+    expect(pathsOf([...on([], 10, cut), ...on(['src/tide.ts'])])).toEqual(['src/tide.ts']);
+  });
+
+  it('are folders where no file is most of them, and files where one is', () => {
+    const spread = ['gauge/read.ts', 'gauge/write.ts', 'gauge/check.ts'].flatMap((file) => on([file], 5));
+    expect(pathsOf([...spread, ...on(['moon/phase.ts'], 12)])).toEqual(['gauge/', 'moon/phase.ts']);
+  });
+
+  it('follow a folder that was renamed, but not a file that was made anew under the old name', () => {
+    const before = ['old/gauge/read.ts', 'old/gauge/write.ts', 'old/gauge/check.ts'].flatMap((file) => on([file], 4));
+    const moved = commit(100, [], {
+      actor: ben,
+      changed: ['read', 'write', 'check'].map((name) => ({
+        file: `new/gauge/${name}.ts`,
+        what: 'R',
+        from: `old/gauge/${name}.ts`,
+      })),
+    });
+    const rest = on(['moon/phase.ts'], 12);
+    expect(pathsOf([...before, moved, ...rest])).toEqual(['moon/phase.ts', 'new/gauge/']);
+    const anew = times(6, (index) => commit(50 - index, ['old/gauge/read.ts']));
+    expect(pathsOf([...before, moved, ...anew, ...rest])).toContain('old/gauge/read.ts');
+  });
+
+  it('tell languages by lines where commits tell lines, and leave out what nobody writes by hand', () => {
+    const lines = (file: string, added: number) => on([], 10, { changed: [{ file, what: 'M', added, removed: 0 }] });
+    const { identity, provenance } = personaOf([...lines('a.rs', 80), ...lines('b.sh', 10), ...lines('c.png', 10)]);
+    expect(provenance.claims['/identity/expertise_areas']?.facts).toMatchObject({
+      languages: ['Rust', 'Shell'],
+      language_shares: [0.8, 0.1],
+    });
+    expect(identity.expertise_areas).toMatchObject({ Rust: 1, Shell: 0.125 });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceEvent } from '../../../src/contract/event.ts';
+import { ada, ben, commit, cy, daysAgo, personaOf, robot, times } from '../made-up-history.ts';
+
+const others = (count: number, from = 1_000) =>
+  times(count, (index) => commit(from - index * 3, ['a.ts'], { actor: ben }));
+const merges = (count: number, author = ben, from = 200) =>
+  times(count, (index) =>
+    commit(from - index, [], { merge: { author, number: index }, title: `Merge ${index}`, text: '' }),
+  );
+const released = (days: number, name: string, rest: Partial<SourceEvent> = {}) =>
+  commit(days, ['a.ts'], { releases: [{ name, at: daysAgo(days) }], ...rest });
+
+const roleOf = (events: readonly SourceEvent[]) => personaOf(events).identity.role;
+
+describe('the role in a repository', () => {
+  it.each([
+    ['Maintainer of tide', () => [...others(60), ...merges(12)]],
+    ['Maintainer of tide', () => [...others(60), released(90, 'v1.0'), released(40, 'v1.1'), commit(30)]],
+    [
+      'Former maintainer of tide',
+      () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 900)],
+    ],
+    ['Author and maintainer of tide', () => [commit(2_000), ...others(60), ...merges(12)]],
+    ['Regular contributor to tide', () => [...others(90), ...times(40, (index) => commit(300 - index, ['a.ts']))]],
+    ['Contributor to tide', () => [...others(60), ...times(5, (index) => commit(200 - index, ['a.ts']))]],
+    // what a program sends is nobody's work: it makes no maintainer
+    ['Contributor to tide', () => [...others(60), ...merges(12, robot)]],
+    // nor do branches of one's own, nor tags that are no releases
+    ['Contributor to tide', () => [...others(60), ...merges(12, ada)]],
+    ['Contributor to tide', () => [...others(60), released(90, 'nightly-1'), released(80, 'nightly-2'), commit(30)]],
+    ['Former regular contributor to tide', () => [...others(90, 400), ...times(40, (index) => commit(1_500 - index))]],
+  ])('is "%s"', (role, events) => {
+    expect(roleOf(events())).toBe(role);
+  });
+
+  it('counts what was put in without a merge, and not what a rebase of own work puts in', () => {
+    const applied = times(12, (index) => commit(300 - index, ['a.ts'], { actor: ben, committer: ada }));
+    expect(roleOf([...others(60), ...applied, ...times(4, (index) => commit(100 - index))])).toBe('Maintainer of tide');
+    const own = times(12, (index) => commit(300 - index, ['a.ts'], { committer: ada }));
+    expect(roleOf([...others(60), ...own])).toBe('Contributor to tide');
+  });
+});
+
+describe('the background', () => {
+  const events = [
+    commit(2_500, ['a.ts']),
+    ...others(40, 360),
+    ...times(6, (index) => commit(300 - index, [], { actor: robot })),
+    ...times(10, (index) => commit(100 - index, ['a.ts'])),
+    ...merges(3),
+    ...merges(2, robot, 150),
+    ...merges(1, ada, 140),
+    released(90, 'v1.0', { actor: ben }),
+    released(60, 'v1.1'),
+    released(50, 'v1.2', { actor: ben }),
+    released(40, 'v1.3', { releases: [{ name: 'v1.3', at: daysAgo(40), by: cy }] }),
+  ];
+  it('counts exactly, leaves programs out, and counts releases from the first own one on', () => {
+    const { identity, provenance } = personaOf(events);
+    expect(provenance.claims['/identity/background']?.facts).toEqual({
+      own: 18,
+      all: 60,
+      months: 12,
+      releases: 1,
+      of_releases: 3,
+      merges: 6,
+      bots: 2,
+      own_branches: 1,
+      since: events[0]?.occurred_at,
+    });
+    expect(identity.background).toContain('18 of the 60 commits without those of programs');
+    expect(identity.background).toContain("6 merges: 3 of other people's changes, 2 of programs' and 1 own branch.");
+    expect(identity.background).toMatch(/^First commit to tide on \d+ January 2020, and again since \w+ 2026 after/);
+  });
+});
