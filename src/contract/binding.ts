@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { addressFields, isAddressed } from './address.ts';
-import { Name, Timestamp } from './scalars.ts';
+import { addressFields, eitherId, isAddressed } from './address.ts';
+import { Name, NewName, Timestamp } from './scalars.ts';
 
 /** A persona binding: the persona of a namespace, whether built or not. */
 export const PersonaBinding = z.object({
@@ -15,5 +15,10 @@ export const PersonaBinding = z.object({
 export type PersonaBinding = z.infer<typeof PersonaBinding>;
 
 /** What creates or fetches a persona; `subject` counts on the first create only. */
-export const NewPersona = z.object({ subject: Name, ...addressFields }).check(isAddressed);
+export const NewPersona = z
+  .object({
+    subject: NewName.check(z.describe('the display name; it counts on the first create only')),
+    ...addressFields,
+  })
+  .check(isAddressed, eitherId);
 export type NewPersona = z.infer<typeof NewPersona>;

@@ -5,15 +5,24 @@ import { Count } from './scalars.ts';
 /** A whole number, or the decimal digits of one. */
 const digits = z.transform((raw: unknown) => (typeof raw === 'string' && /^\d{1,16}$/.test(raw) ? Number(raw) : raw));
 
-const pageNumber = (least: number, most: number, normal: number, error: string) =>
-  z._default(z.pipe(digits, z.number(error).check(z.int(error), z.gte(least, error), z.lte(most, error))), normal);
+const pageNumber = (of: { least: number; most: number; normal: number }, error: string, what: string) =>
+  z
+    ._default(
+      z.pipe(digits, z.number(error).check(z.int(error), z.gte(of.least, error), z.lte(of.most, error))),
+      of.normal,
+    )
+    .check(z.describe(what));
 
 const { page, pageSize } = limits;
 
 /** Which page of a list, and how many rows a page. */
 export const PageQuery = z.object({
-  page: pageNumber(page.least, Number.MAX_SAFE_INTEGER, page.normal, 'must be a whole number from 1 up'),
-  pageSize: pageNumber(pageSize.least, pageSize.most, pageSize.normal, 'must be a whole number from 1 to 100'),
+  page: pageNumber(
+    { ...page, most: Number.MAX_SAFE_INTEGER },
+    'must be a whole number from 1 up',
+    'which page; the first is 1',
+  ),
+  pageSize: pageNumber(pageSize, 'must be a whole number from 1 to 100', 'how many namespaces a page holds'),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -15,6 +15,7 @@ const EventIds = z
     id: z
       .array(z.string())
       .check(
+        z.describe('the id of an event; given as often as there are ids, at most 100 times'),
         z.minLength(1, 'at least one id is required'),
         z.maxLength(limits.eventIds, `at most ${limits.eventIds} ids at once`),
       ),

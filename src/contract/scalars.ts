@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amount } from '../text/amount.ts';
 import { limits } from './limits.ts';
 
 /** The length of a text in Unicode code points, as the interface counts it. */
@@ -8,13 +9,41 @@ export const codePoints = (text: string): number => {
   return count;
 };
 
+/** The check that a text has at most so many code points; JSON Schema counts them so too. */
+export const atMost = (most: number) => [
+  z.refine<string>(
+    (text) => text.length <= most || (text.length <= 2 * most && codePoints(text) <= most),
+    `must have at most ${amount(most)} characters`,
+  ),
+  z.meta({ maxLength: most }),
+];
+
 const { least, most } = limits.nameLength;
 
 /** A name or subject: 1 to 255 code points. */
 export const Name = z.string('must be a text').check(
   z.refine((text) => text.length >= least, `must not be empty (1 to ${most} characters)`),
-  z.refine((text) => text.length <= 2 * most && codePoints(text) <= most, `must have at most ${most} characters`),
+  ...atMost(most),
+  z.meta({ minLength: least }),
 );
+
+/** The check that a text is whole: UTF-8 cannot hold half a surrogate pair. */
+export const isWellFormed = z.refine<string>((text) => text.isWellFormed(), 'must be well-formed Unicode');
+
+/**
+ * The checks that every store and every reader can keep a text whole. Only what comes in to be stored is held to them: what an
+ * earlier version stored is still answered and found.
+ */
+export const storable = [
+  z.refine<string>((text) => !text.includes('\0'), 'must not hold the character NUL (U+0000)'),
+  isWellFormed,
+];
+
+/** A text that is given to be stored. */
+export const StorableText = z.string().check(...storable);
+
+/** A name or subject that is given to be stored. */
+export const NewName = Name.check(...storable);
 
 /** An ISO 8601 UTC timestamp with milliseconds. */
 export const Timestamp = z

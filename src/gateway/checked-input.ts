@@ -23,18 +23,11 @@ export const problemsOf = (issues: readonly z.core.$ZodIssue[], raw: unknown) =>
   return [...byPath].map(([path, message]) => ({ path, message }));
 };
 
-/** The paths of texts with half a surrogate pair, which no UTF-8 can hold. */
-const brokenTexts = (raw: object) =>
-  Object.entries(raw)
-    .filter(([, value]) => typeof value === 'string' && !value.isWellFormed())
-    .map(([path]) => ({ path, message: 'must be well-formed Unicode' }));
-
 /** What a route takes, checked; throws the refusal that names each wrong field. */
 export function checkedInput<N extends RouteName>(name: N, raw: unknown): Input<N> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw invalid([{ path: '', message: 'must be a JSON object' }]);
   const { success, data, error } = routeSchemas[name].input.safeParse(raw);
-  const problems = success ? brokenTexts(data) : problemsOf(error.issues, raw);
-  if (problems.length > 0) throw invalid(problems);
+  if (!success) throw invalid(problemsOf(error.issues, raw));
   return data as Input<N>;
 }

@@ -1,5 +1,6 @@
 import { type EventsReceipt, SourceEvent } from '../../contract/event.ts';
 import { limits } from '../../contract/limits.ts';
+import { StorableText } from '../../contract/scalars.ts';
 import { problemsOf } from '../checked-input.ts';
 import { lineCutter, type Line } from './lines.ts';
 import { GatewayRefusal } from '../refusal.ts';
@@ -25,7 +26,8 @@ const eventOf = (line: Line): StoredEvent | string => {
     return problemsOf(error.issues, raw)
       .map(({ path, message }) => `${path} ${message}`)
       .join('; ');
-  if (!data.id.isWellFormed()) return 'id must be well-formed Unicode';
+  const id = StorableText.safeParse(data.id);
+  if (!id.success) return `id ${id.error.issues[0]?.message}`;
   return { id: data.id, body: JSON.stringify(data) };
 };
 

@@ -44,9 +44,9 @@ describe('POST /namespaces', () => {
     expect((await call('GET', '/namespaces')).body.pagination.total).toBe(2);
   });
 
-  it('keeps every character, also NUL and what looks like markup', async () => {
+  it('keeps every character but NUL, also what looks like markup', async () => {
     const { call } = await runningGateway();
-    const name = 'a\u0000b\u001b[31m"\\\u202e<é>';
+    const name = 'a\u0001b\u001b[31m"\\\u202e<é>';
     const { body } = await call('POST', '/namespaces', { json: { name, description: '' } });
     expect(body.data).toMatchObject({ name, description: '' });
     expect((await call('GET', '/namespaces')).body.data).toEqual([body.data]);
@@ -68,6 +68,64 @@ describe('POST /namespaces', () => {
     ]);
     const missing = await call('POST', '/namespaces', { json: {} });
     expect(missing.body.error.details).toEqual([{ path: 'name', message: 'is required' }]);
+  });
+});
+
+describe('what comes in to be stored', () => {
+  const sent = async (path: string, json: object) => {
+    const { call } = await runningGateway();
+    await call('POST', '/namespaces', { json: { name: 'a', external_reference_id: 'a' } });
+    const { status, body } = await call('POST', path, { json });
+    return status === 422 ? [status, body.error.details] : [status, body.data];
+  };
+  const nul = 'must not hold the character NUL (U+0000)';
+  const half = 'must be well-formed Unicode';
+
+  it('holds no NUL and no half of a surrogate pair, each said with its path', async () => {
+    const wrong = { name: 'a\0', description: '\0', external_reference_id: 'x\0y' };
+    const problems = Object.keys(wrong).map((path) => ({ path, message: nul }));
+    expect(await sent('/namespaces', wrong)).toEqual([422, problems]);
+    const halves = { name: '\ud800', description: 'a\udc00b', external_reference_id: '\udfff' };
+    expect(await sent('/namespaces', halves)).toEqual([
+      422,
+      Object.keys(halves).map((path) => ({ path, message: half })),
+    ]);
+    const subject = (text: string) => sent('/personas', { subject: text, external_reference_id: 'a' });
+    expect(await subject('Ada\0')).toEqual([422, [{ path: 'subject', message: nul }]]);
+    expect(await subject('Ada\ud800')).toEqual([422, [{ path: 'subject', message: half }]]);
+    expect(await sent('/personas', { subject: 'Ada', external_reference_id: '\ud800' })).toEqual([
+      422,
+      [{ path: 'external_reference_id', message: half }],
+    ]);
+  });
+
+  it('has a description of 4,096 code points and a reference of 255, and not one more', async () => {
+    const longest = { name: 'b', description: '🦊'.repeat(4096), external_reference_id: '🦊'.repeat(255) };
+    expect(await sent('/namespaces', longest)).toEqual([201, expect.objectContaining(longest)]);
+    const longer = { name: 'b', description: 'd'.repeat(4097), external_reference_id: 'r'.repeat(256) };
+    expect(await sent('/namespaces', longer)).toEqual([
+      422,
+      [
+        { path: 'description', message: 'must have at most 4,096 characters' },
+        { path: 'external_reference_id', message: 'must have at most 255 characters' },
+      ],
+    ]);
+  });
+
+  it('is an event whose id holds no NUL; the line is rejected, and those around it are taken', async () => {
+    const { sendEvents, withPersona } = await runningGateway();
+    const { query } = await withPersona('crm-17');
+    const lines = [chatEvent(1), chatEvent(2, { id: 'chat:\0' }), chatEvent(3, { id: 'chat:\ud800' }), chatEvent(4)];
+    expect((await sendEvents(query, lines)).body.data).toEqual({
+      accepted: 2,
+      updated: 0,
+      duplicates: 0,
+      rejected: 2,
+      errors: [
+        { line: 2, message: `id ${nul}` },
+        { line: 3, message: `id ${half}` },
+      ],
+    });
   });
 });
 
