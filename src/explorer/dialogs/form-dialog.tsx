@@ -6,7 +6,7 @@ import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { formFields } from '../state/dialogs/form.ts';
 import { inside } from '../widgets/frame.tsx';
-import { accent, bad, muted, type Line } from '../widgets/line.ts';
+import { accent, bad, muted, warn, type Line } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
 import { TextField } from '../widgets/input/text-field.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
@@ -15,12 +15,15 @@ import { keyWord } from '../hooks/key-word.ts';
 
 const titles = 20;
 
+const objection = (problem: string | undefined, warning: string | undefined) =>
+  problem === undefined ? warn(safe(warning ?? '', 120)) : bad(safe(problem, 120));
+
 /** A form: fields that are checked while they are typed. */
 export function Form() {
   const { columns, body } = useLayout();
   const { glyphs } = useTheme();
   const { getState } = useExplorerItself();
-  const { kind, values, problems, focus, sending, failure } = useExplorer((state) => state.form);
+  const { kind, values, problems, warnings, focus, sending, failure } = useExplorer((state) => state.form);
   const fields = formFields[kind];
   const width = Math.min(columns - 4, 84);
   const room = inside(width, 0).columns;
@@ -55,7 +58,7 @@ export function Form() {
               changed={(text) => void getState().form.type(id, text)}
             />
           </Box>
-          <TextLine line={[' '.repeat(titles + 2), bad(safe(problems[id] ?? '', 120))]} />
+          <TextLine line={[' '.repeat(titles + 2), objection(problems[id], warnings[id])]} />
         </Box>
       ))}
       {refusal.map((text, index) => (

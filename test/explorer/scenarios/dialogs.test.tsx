@@ -42,6 +42,46 @@ describe('forms', () => {
   });
 });
 
+describe('a limit of our own gateway', () => {
+  const longReference = 'r'.repeat(256);
+
+  it('is refused while it is typed, and not sent', async () => {
+    const { gateway, ports } = started();
+    opened = openTerminal(ports);
+    await opened.shows('namespace 2');
+    await opened.press('n');
+    await opened.type(`atlas\t\tabout\t${longReference}`);
+    await opened.shows('must have at most 255 characters');
+    await opened.press('enter');
+    await opened.settled();
+    expect(opened.explorer.getState().form.problems).toEqual({
+      external_reference_id: 'must have at most 255 characters',
+    });
+    expect(gateway.namespaces).toHaveLength(2);
+  });
+
+  it('is a warning on another gateway, which decides itself; the limits of the interface hold there too', async () => {
+    const gateway = memoryGateway({ kind: 'remote', name: 'prod', baseUrl: 'https://prod.example/gateway/v1' });
+    gateway.namespaces = [namespaceNumber(1)];
+    opened = openTerminal(portsFor(gateway));
+    await opened.shows('namespace 1');
+    await opened.press('n');
+    await opened.type(`${'x'.repeat(256)}\t\t${'d'.repeat(4097)}\t${longReference}`);
+    await opened.shows('may be refused: must have at most 4,096 characters');
+    await opened.shows('may be refused: must have at most 255 characters');
+    await opened.press('enter');
+    await opened.until(({ form }) => form.focus === 0);
+    expect(opened.explorer.getState().form.problems).toEqual({ name: 'must have at most 255 characters' });
+    await opened.press('ctrl+u');
+    await opened.type('atlas\t\t\t');
+    await opened.press('enter');
+    await opened.shows('Create atlas on prod?');
+    await opened.press('y');
+    await opened.shows('created atlas');
+    expect(gateway.namespaces.at(-1)).toMatchObject({ name: 'atlas', external_reference_id: longReference });
+  });
+});
+
 describe('a slow line', () => {
   it('loses no Tab and no Enter that came together with text', async () => {
     const { gateway, ports } = started();

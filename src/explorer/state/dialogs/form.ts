@@ -16,12 +16,16 @@ export const formFields = {
 export type FormKind = keyof typeof formFields;
 export type FieldId = (typeof formFields)[FormKind][number]['id'];
 
+type FieldWords = Readonly<Partial<Record<FieldId, string>>>;
+
 export type FormSlice = {
   readonly kind: FormKind;
   readonly namespaceId: string | undefined;
   readonly values: Readonly<Record<FieldId, string>>;
   /** what is wrong, field by field; only fields that were touched */
-  readonly problems: Readonly<Partial<Record<FieldId, string>>>;
+  readonly problems: FieldWords;
+  /** what this gateway may refuse, because this machine's own would: said, and sent all the same */
+  readonly warnings: FieldWords;
   readonly focus: number;
   readonly sending: boolean;
   /** why the gateway did not take it */
@@ -48,11 +52,20 @@ type Input = { [K in Exclude<FieldId, 'subject'>]?: string } & { subject?: strin
 const filled = (values: Readonly<Record<FieldId, string>>, ids: readonly FieldId[]): Input =>
   Object.fromEntries(ids.map((id) => [id, values[id]] as const).filter(([id, text]) => text !== '' || id === 'name'));
 
-/** What the contract says against each field; the schemas are loaded with the first form. */
-async function problemsOf(kind: FormKind, values: Readonly<Record<FieldId, string>>) {
-  const [{ NewNamespace }, { NewPersona }] = await Promise.all([
+type Objections = Pick<FormSlice, 'problems' | 'warnings'>;
+
+/**
+ * What the contract says against each field: the interface's limits hold on every gateway, those that are this machine's own
+ * are a warning on others. The schemas are loaded with the first form.
+ */
+async function objectionsTo(
+  values: Readonly<Record<FieldId, string>>,
+  { kind, isEmbedded }: { kind: FormKind; isEmbedded: boolean },
+): Promise<Objections> {
+  const [{ NewNamespace }, { NewPersona }, { Name }] = await Promise.all([
     import('../../../contract/namespace.ts'),
     import('../../../contract/binding.ts'),
+    import('../../../contract/scalars.ts'),
   ]);
   const namespace = NewNamespace.safeParse(filled(values, ['name', 'description', 'external_reference_id']));
   const persona = NewPersona.safeParse({ subject: values.subject, namespace_id: 'x' });
@@ -61,10 +74,19 @@ async function problemsOf(kind: FormKind, values: Readonly<Record<FieldId, strin
     ...(kind === 'namespace' ? (namespace.error?.issues ?? []) : []),
     ...(wantsPersona ? (persona.error?.issues ?? []) : []),
   ];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])) as FormSlice['problems'];
+  const first = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]) as FieldId, message]));
+  const isEverywhere = (id: FieldId) => (id === 'name' || id === 'subject') && !Name.safeParse(values[id]).success;
+  const refused = [...first].filter(([id]) => isEmbedded || isEverywhere(id));
+  const doubted = [...first].filter(([id]) => !isEmbedded && !isEverywhere(id));
+  return {
+    problems: Object.fromEntries(refused),
+    warnings: Object.fromEntries(doubted.map(([id, message]) => [id, `may be refused: ${message}`])),
+  };
 }
 
 export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) => {
+  const objections = (values: Readonly<Record<FieldId, string>>) =>
+    objectionsTo(values, { kind: get().kind, isEmbedded: gateway().kind === 'embedded' });
   const send = async () => {
     const { kind, values, namespaceId } = get();
     set({ sending: true, failure: undefined, problems: {} });
@@ -95,22 +117,25 @@ export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) 
     namespaceId: undefined,
     values: empty,
     problems: {},
+    warnings: {},
     focus: 0,
     sending: false,
     failure: undefined,
     made: undefined,
     open: (kind, namespaceId) => {
       const isSame = kind === get().kind && namespaceId === get().namespaceId;
-      set({ kind, namespaceId, focus: 0, problems: {}, failure: undefined, values: isSame ? get().values : empty });
+      set({ kind, namespaceId, focus: 0, problems: {}, warnings: {}, failure: undefined });
+      if (!isSame) set({ values: empty });
     },
     type: async (field, text) => {
       const before = get().values;
       const values = { ...before, [field]: text };
       set({ values, failure: undefined });
-      const problems = await problemsOf(get().kind, values);
-      if (get().values === values)
+      const { problems, warnings } = await objections(values);
+      if (get().values[field] === text)
         set({
-          problems: { ...get().problems, [field]: undefined, ...(problems[field] ? { [field]: problems[field] } : {}) },
+          problems: { ...get().problems, [field]: problems[field] },
+          warnings: { ...get().warnings, [field]: warnings[field] },
         });
     },
     step: (by) => {
@@ -124,7 +149,7 @@ export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) 
         get().step(1);
         return false;
       }
-      const problems = await problemsOf(kind, get().values);
+      const { problems } = await objections(get().values);
       const wrong = formFields[kind].findIndex(({ id }) => problems[id] !== undefined);
       set(wrong === -1 ? { problems: {} } : { problems, focus: wrong });
       return wrong === -1;
