@@ -6,6 +6,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { namespacesCommand } from './commands/namespaces.ts';
 import { personasCommand } from './commands/personas.ts';
+import { openapiCommand } from './commands/openapi.ts';
 import { profilesCommand } from './commands/profiles.ts';
 import { serveCommand } from './commands/serve.ts';
 import { forgetCommand } from './commands/forget.ts';
@@ -28,6 +29,7 @@ const commands: readonly CliCommand[] = [
   doctorCommand,
   serveCommand,
   keysCommand,
+  openapiCommand,
 ];
 
 const nameOf = (command: Command): string =>

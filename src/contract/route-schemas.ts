@@ -22,6 +22,13 @@ const EventIds = z
   })
   .check(isAddressed);
 
+/** An OpenAPI document, as far as whoever passes it on looks into it. */
+const OpenApiDocument = z.looseObject({
+  openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.looseObject({})),
+});
+
 /** What each route of the table takes, and what it answers in `data`. */
 export const routeSchemas = {
   createNamespace: { input: NewNamespace, reply: Namespace },
@@ -32,7 +39,8 @@ export const routeSchemas = {
   readBuildStatus: { input: Address, reply: BuildStatus },
   sendEvents: { input: Address, reply: EventsReceipt },
   readEvents: { input: EventIds, reply: z.array(SourceEvent) },
-} satisfies Record<RouteName, { input: z.ZodMiniType; reply: z.ZodMiniType }>;
+  readOpenApi: { input: z.object({}), reply: OpenApiDocument },
+} satisfies Record<RouteName, { input: z.ZodMiniObject; reply: z.ZodMiniType }>;
 
 /** What a route takes, checked. */
 export type Input<N extends RouteName> = z.infer<(typeof routeSchemas)[N]['input']>;

@@ -9,6 +9,8 @@ export type Route = {
   readonly lists?: readonly string[];
   /** the answer is a page: `data` is a list and `pagination` stands beside it */
   readonly paged?: true;
+  /** the answer is the data itself, without the envelope */
+  readonly bare?: true;
   /** one of our additions, which other gateways need not have */
   readonly ours?: true;
 };
@@ -22,6 +24,7 @@ const table = {
   readBuildStatus: { method: 'GET', path: '/personas/status', in: 'query' },
   sendEvents: { method: 'POST', path: '/events', in: 'ndjson', ours: true },
   readEvents: { method: 'GET', path: '/events', in: 'query', lists: ['id'], ours: true },
+  readOpenApi: { method: 'GET', path: '/openapi.json', in: 'query', bare: true, ours: true },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof table;

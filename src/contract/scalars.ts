@@ -37,6 +37,7 @@ export const isWellFormed = z.refine<string>((text) => text.isWellFormed(), 'mus
 export const storable = [
   z.refine<string>((text) => !text.includes('\0'), 'must not hold the character NUL (U+0000)'),
   isWellFormed,
+  z.meta({ pattern: '^[^\\u0000]*$' }),
 ];
 
 /** A text that is given to be stored. */
@@ -50,6 +51,7 @@ export const Timestamp = z
   .string('must be an ISO 8601 timestamp')
   .check(
     z.regex(/^[-+\d]{4,7}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be an ISO 8601 UTC timestamp with milliseconds'),
+    z.meta({ format: 'date-time' }),
   );
 
 /** A whole number from 0 up. */

@@ -123,6 +123,10 @@ export function createHandlers({ store, fairShare, origin, wakeQueue }: Needs): 
       const { acceptEvents } = await import('./events/accept-events.ts');
       return { status: 200, data: await acceptEvents({ store, fairShare }, scope, chunks) };
     },
+    async readOpenApi() {
+      const { openApiDocument } = await import('../contract/openapi/document.ts');
+      return { status: 200, data: openApiDocument(origin()) };
+    },
     async readEvents(input, caller) {
       const scope = await scopeOf(caller, input);
       const events = await store.events(scope, input.id);

@@ -1,5 +1,6 @@
 import { createBuildWork } from './builds/build-work.ts';
 import { type Builder, workerBuilder } from './builds/builder.ts';
+import { usualOrigin } from '../contract/base-path.ts';
 import type { Input } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
 import { createFairShare } from './fair-share.ts';
@@ -59,7 +60,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     await backend.close();
     throw error;
   }
-  let origin = 'http://127.0.0.1:7420';
+  let origin = usualOrigin;
   const handlers = createHandlers({
     store,
     fairShare: createFairShare(),

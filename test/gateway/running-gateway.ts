@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { basePath } from '../../src/contract/base-path.ts';
 import type { BuildStatus } from '../../src/contract/build.ts';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { type GatewayOptions, openGateway } from '../../src/gateway/open.ts';
 import { type BesideOwner, besideOwner } from '../../src/gateway/store/sqlite/beside-owner.ts';
 import { openSqliteBackend, type SqliteOptions } from '../../src/gateway/store/sqlite/open-backend.ts';
 import { serve, type ServeOptions } from '../../src/gateway/http/serve.ts';
+import { heldToDocument } from '../helpers/held-to-document.ts';
 
 /** A folder of its own, which goes with the test. */
 export function temporaryFolder(): string {
@@ -40,7 +42,7 @@ export const createKey = (dataFolder: string, organization: string) =>
 export type Reply = { status: number; headers: Headers; body: any; text: string };
 type Sent = { json?: unknown; body?: string | Uint8Array; headers?: Record<string, string>; key?: string | null };
 
-/** A real gateway on a free port, and how to call it. */
+/** A real gateway on a free port, and how to call it; an answer that is not in the OpenAPI document fails the test. */
 export async function runningGateway({
   dataFolder = temporaryFolder(),
   serving = {},
@@ -70,13 +72,22 @@ export async function runningGateway({
       ...(json === undefined && body === undefined ? {} : { body: body ?? JSON.stringify(json) }),
     });
     const text = await response.text();
+    const { status } = response;
+    if (!path.startsWith('/mcp'))
+      heldToDocument({
+        method,
+        path: basePath + path,
+        status,
+        contentType: response.headers.get('content-type'),
+        text,
+      });
     let parsed: unknown;
     try {
       parsed = JSON.parse(text);
     } catch {
       parsed = undefined;
     }
-    return { status: response.status, headers: response.headers, body: parsed, text };
+    return { status, headers: response.headers, body: parsed, text };
   };
   const sendEvents = (query: string, events: readonly unknown[], sent: Sent = {}) =>
     call('POST', `/events?${query}`, {

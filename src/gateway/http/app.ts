@@ -51,7 +51,8 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
   const answer = async (name: RouteName, c: Context<Env>): Promise<Response> => {
     const input = await inputOf(name, c);
     const answered = await (opened.handlers[name] as Handler)(input, { orgId: c.get('orgId') });
-    return sendJson(c, answered.status, envelope(answered));
+    const text = routes[name].bare === true ? JSON.stringify(answered.data) : envelope(answered);
+    return sendJson(c, answered.status, text);
   };
 
   app.use(async (c, next) => {

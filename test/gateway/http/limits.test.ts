@@ -4,8 +4,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { basePath } from '../../../src/contract/base-path.ts';
 import { createApp } from '../../../src/gateway/http/app.ts';
 import { StoreFault } from '../../../src/gateway/store/fault.ts';
+import { breachOfDocument, heldToDocument } from '../../helpers/held-to-document.ts';
 import { chatEvent, chatEvents, folderGateway, runningGateway, temporaryFolder } from '../running-gateway.ts';
 
 /** A POST whose body is sent bit by bit. */
@@ -20,7 +22,13 @@ function slowly(baseUrl: string, path: string, key: string, type: string) {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode, text }));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        const answered = { method: 'POST', path: basePath + path, status, contentType: headers['content-type'], text };
+        const breach = breachOfDocument(answered);
+        if (breach === undefined) resolve({ status, text });
+        else reject(new Error(breach));
+      });
     });
   });
   answer.catch(() => {});
@@ -97,7 +105,11 @@ describe('an error that nobody foresaw', () => {
       const response = await app.request('http://127.0.0.1:1/gateway/v1/namespaces', {
         headers: { host: '127.0.0.1:1', authorization: `Bearer ${opened.key}` },
       });
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      const { status, headers } = response;
+      const text = await response.text();
+      const contentType = headers.get('content-type');
+      heldToDocument({ method: 'GET', path: `${basePath}/namespaces`, status, contentType, text });
+      return { status, headers, text };
     };
     const surprise = new Error('in /home/ada/secret.ts');
     const internal = await asked(surprise);
@@ -154,7 +166,10 @@ describe('a disk that takes no more', () => {
         headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': type }) },
         ...(body === undefined ? {} : { body }),
       });
-      return { status: response.status, body: (await response.json()) as any };
+      const text = await response.text();
+      const contentType = response.headers.get('content-type');
+      heldToDocument({ method, path: basePath + path, status: response.status, contentType, text });
+      return { status: response.status, body: JSON.parse(text) };
     };
     await call('POST', '/namespaces', '{"name":"a","external_reference_id":"a"}');
     let taken = 0;

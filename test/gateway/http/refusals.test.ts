@@ -1,7 +1,18 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { basePath } from '../../../src/contract/base-path.ts';
 import { failureStatus } from '../../../src/contract/envelope.ts';
+import { breachOfDocument } from '../../helpers/held-to-document.ts';
 import { chatEvent, runningGateway } from '../running-gateway.ts';
+
+/** What the OpenAPI document says against an answer to raw bytes, where it is one of the gateway's and not of Node's own. */
+function breachIn(answer: string, request: string): string | undefined {
+  const [head = '', text = ''] = answer.split('\r\n\r\n');
+  const contentType = /^content-type: (.*)$/im.exec(head)?.[1];
+  const [method = '', path = ''] = request.split(' ', 2);
+  if (contentType === undefined || !path.startsWith(basePath)) return undefined;
+  return breachOfDocument({ method, path, status: Number(answer.slice(9, 12)), contentType, text });
+}
 
 /** Sends bytes as they are and gives all that comes back. */
 const raw = (origin: string, request: string): Promise<string> =>
@@ -14,7 +25,11 @@ const raw = (origin: string, request: string): Promise<string> =>
       answer += text;
       if (answer.includes('\r\n\r\n') && answer.includes('}}')) socket.end();
     });
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => {
+      const breach = breachIn(answer, request);
+      if (breach === undefined) resolve(answer);
+      else reject(new Error(breach));
+    });
     socket.on('error', reject);
   });
 

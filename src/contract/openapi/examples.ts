@@ -1,0 +1,94 @@
+import type { Address } from '../address.ts';
+import { usualOrigin } from '../base-path.ts';
+import type { Pagination } from '../envelope.ts';
+import type { SourceEvent } from '../event.ts';
+import type { Namespace } from '../namespace.ts';
+import type { RouteName } from '../routes.ts';
+import { persona } from './example-persona.ts';
+
+const { agent_id, namespace_id, subject } = persona;
+const createdAt = '2026-03-02T08:30:00.000Z';
+const address: Address = { external_reference_id: 'crm-17' };
+const buildId = 'build_019cac8e-5b40-7e0f-9d3a-6f1b2c3d4e5f';
+
+const namespace: Namespace = {
+  id: namespace_id,
+  org_id: 'org_019cac80-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
+  name: 'acme-sales',
+  mcp_endpoint_url: `${usualOrigin}/mcp/${namespace_id}`,
+  created_at: createdAt,
+  updated_at: createdAt,
+  description: 'The sales desk of Acme',
+  external_reference_id: 'crm-17',
+};
+
+const event: SourceEvent = {
+  id: 'mail:1f3c@acme.example',
+  provider: 'mail',
+  kind: 'message',
+  occurred_at: '2026-03-01T16:20:00.000Z',
+  self: true,
+  actor: { key: 'ada@acme.example', name: 'Ada Okafor', address: 'ada@acme.example' },
+  to: [{ key: 'jonas@acme.example', name: 'Jonas Silva' }],
+  audience: 'one',
+  text: 'Shall we move the review to Thursday? I would rather have the figures first.',
+};
+
+const pagination: Pagination = { page: 1, pageSize: 20, total: 1, totalPages: 1 };
+
+/** A made-up request and answer of each route: about people that do not exist. */
+export const examples: Readonly<
+  Record<RouteName, { readonly input: object; readonly data: unknown; readonly beside?: object }>
+> = {
+  createNamespace: {
+    input: { name: 'acme-sales', description: 'The sales desk of Acme', external_reference_id: 'crm-17' },
+    data: namespace,
+  },
+  listNamespaces: { input: { page: 1, pageSize: 20 }, data: [namespace], beside: { pagination } },
+  createOrFetchPersona: {
+    input: { subject, ...address },
+    data: {
+      agent_id,
+      namespace_id,
+      subject,
+      role: 'primary',
+      has_built: false,
+      created_at: createdAt,
+      last_built_at: null,
+    },
+  },
+  triggerBuild: { input: address, data: { build_id: buildId, agent_id, status: 'accepted' } },
+  readPersona: { input: address, data: persona },
+  readBuildStatus: {
+    input: address,
+    data: {
+      build_id: buildId,
+      agent_id,
+      namespace_id,
+      status: 'running',
+      progress: { stage: 'counting', done: 4_200, total: 12_480 },
+      accepted_at: '2026-03-02T09:00:00.000Z',
+      started_at: '2026-03-02T09:00:00.120Z',
+      finished_at: null,
+      error: null,
+    },
+  },
+  sendEvents: {
+    input: address,
+    data: {
+      accepted: 120,
+      updated: 2,
+      duplicates: 30,
+      rejected: 1,
+      errors: [{ line: 7, message: 'occurred_at must be an ISO 8601 timestamp' }],
+    },
+  },
+  readEvents: { input: { ...address, id: [event.id] }, data: [event] },
+  readOpenApi: {
+    input: {},
+    data: { openapi: '3.1.1', info: { title: 'Persona and Namespace Gateway', version: '1.0.0' }, paths: {} },
+  },
+};
+
+/** One line of a stream of events. */
+export const exampleLine = JSON.stringify(event);

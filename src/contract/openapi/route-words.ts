@@ -1,0 +1,76 @@
+import type { FailureCode } from '../envelope.ts';
+import type { RouteName } from '../routes.ts';
+
+type RouteWords = {
+  readonly tag: 'Namespaces' | 'Personas' | 'Builds' | 'Events' | 'About';
+  readonly summary: string;
+  readonly description: string;
+  /** success status → what it means */
+  readonly successes: Readonly<Partial<Record<200 | 201 | 202, string>>>;
+  /** why this route refuses, beside what every route of its kind refuses for */
+  readonly failures?: readonly FailureCode[];
+};
+
+/** What the document says of each route. */
+export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
+  createNamespace: {
+    tag: 'Namespaces',
+    summary: 'Create a namespace',
+    description: 'An external reference belongs to one namespace of an organization.',
+    successes: { 201: 'The new namespace.' },
+    failures: ['external_reference_taken'],
+  },
+  listNamespaces: {
+    tag: 'Namespaces',
+    summary: 'List the namespaces of the organization',
+    description: 'In the order of creation, so that what is new stands at the end.',
+    successes: { 200: 'One page of namespaces, and where it stands; beyond the last page it is empty.' },
+  },
+  createOrFetchPersona: {
+    tag: 'Personas',
+    summary: 'Create the persona of a namespace, or fetch the one there is',
+    description: 'A namespace has one persona. Where there is one already it is returned, and the subject is ignored.',
+    successes: { 200: 'The persona that there was.', 201: 'The new persona.' },
+  },
+  triggerBuild: {
+    tag: 'Builds',
+    summary: 'Trigger a build',
+    description:
+      'The build is queued and survives any end of the process. A build that waits already is returned; while one runs, it is returned where no event came since it began to read, else one waits behind it.',
+    successes: { 202: 'The build is queued.' },
+    failures: ['persona_not_found'],
+  },
+  readPersona: {
+    tag: 'Personas',
+    summary: 'Read the composite persona',
+    description: 'The persona of the last completed build; it stays readable while and after a later build fails.',
+    successes: { 200: 'The persona.' },
+    failures: ['persona_not_found', 'persona_not_built'],
+  },
+  readBuildStatus: {
+    tag: 'Builds',
+    summary: 'Read how far the newest build is',
+    description: 'The interface names this path; the shape of its answer is ours.',
+    successes: { 200: 'The newest build.' },
+    failures: ['persona_not_found', 'build_not_found'],
+  },
+  sendEvents: {
+    tag: 'Events',
+    summary: 'Send events, a line of JSON each',
+    description:
+      'A stream of any length; a line has at most 1 MiB. An id is unique in its namespace: the same content again is a duplicate, other content replaces what there was. A line that cannot be taken is rejected by its number, and the rest goes on; what was stored stays when the stream breaks.',
+    successes: { 200: 'What became of the lines.' },
+  },
+  readEvents: {
+    tag: 'Events',
+    summary: 'Read events by their ids',
+    description: 'In the order asked; an id without an event is absent.',
+    successes: { 200: 'The events there are.' },
+  },
+  readOpenApi: {
+    tag: 'About',
+    summary: 'This document',
+    description: 'The one answer that stands without the envelope.',
+    successes: { 200: 'OpenAPI 3.1.' },
+  },
+};
