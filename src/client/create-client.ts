@@ -9,6 +9,7 @@ import type { Repeatability } from './call/retry.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Envelope } from './received/envelope-answer.ts';
 import type { Target } from './call/exchange.ts';
+import { everyEvent, receivedEvents } from './call/every-event.ts';
 import { createPersonaReading } from './call/persona-reading.ts';
 import { createStatusReading } from './call/status-reading.ts';
 import { createLook } from './call/look.ts';
@@ -155,11 +156,15 @@ export function createClient(options: ClientOptions): Client {
       return builds.triggerBuild(input, signal);
     },
     readBuildStatus: (input, signal) => builds.readBuildStatus(input, signal),
-    async readEvents(input, signal) {
-      return promised('events', await answerTo('readEvents', input, 'safe', signal), (data) =>
-        Array.isArray(data) ? data.map(fieldsOf).filter((event) => event !== undefined) : undefined,
-      );
-    },
+    readEvents: (input, signal) =>
+      everyEvent(
+        input.id,
+        async (id) => {
+          const answer = await answerTo('readEvents', { ...input, id }, 'safe', signal);
+          return { events: promised('events', answer, receivedEvents), leftOut: answer.leftOut };
+        },
+        () => malformed(host(), 200, 'it leaves out the same events again and again'),
+      ),
     async sendEvents(input, lines, signal) {
       mayWrite();
       const wanted = wantedOf('sendEvents', input, inPieces(lines));

@@ -9,6 +9,8 @@ export type Route = {
   readonly lists?: readonly string[];
   /** the answer is a page: `data` is a list and `pagination` stands beside it */
   readonly paged?: true;
+  /** the answer has a limit: what did not fit is named in `left_out` beside `data`, to be asked for again */
+  readonly leavesOut?: true;
   /** the answer is the data itself, without the envelope */
   readonly bare?: true;
   /** one of our additions, which other gateways need not have */
@@ -23,7 +25,7 @@ const table = {
   readPersona: { method: 'GET', path: '/personas', in: 'query' },
   readBuildStatus: { method: 'GET', path: '/personas/status', in: 'query' },
   sendEvents: { method: 'POST', path: '/events', in: 'ndjson', ours: true },
-  readEvents: { method: 'GET', path: '/events', in: 'query', lists: ['id'], ours: true },
+  readEvents: { method: 'GET', path: '/events', in: 'query', lists: ['id'], leavesOut: true, ours: true },
   readOpenApi: { method: 'GET', path: '/openapi.json', in: 'query', bare: true, ours: true },
 } as const satisfies Record<string, Route>;
 

@@ -3,6 +3,7 @@ import type { Pagination } from '../contract/envelope.ts';
 import type { Namespace } from '../contract/namespace.ts';
 import type { Input, Reply } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
+import { eventsThatFit } from './events/events-that-fit.ts';
 import { GatewayRefusal, invalid } from './refusal.ts';
 import type { Store } from './store/backend.ts';
 import type { StoredNamespace } from './store/namespaces.ts';
@@ -12,11 +13,13 @@ import type { FairShare } from './fair-share.ts';
 /** Who asks: the organization of the key. */
 export type Caller = { readonly orgId: string };
 
-/** What a route answers: its success status, its data, and where its page stands. */
+/** What a route answers: its success status, its data, and what stands beside that. */
 export type Answer<N extends RouteName> = {
   readonly status: 200 | 201 | 202;
   readonly data: Reply<N>;
   readonly pagination?: Pagination;
+  /** what did not fit into the answer */
+  readonly left_out?: readonly string[];
 };
 
 type Streamed<N extends RouteName> = N extends 'sendEvents' ? { chunks: AsyncIterable<Uint8Array> } : unknown;
@@ -129,8 +132,9 @@ export function createHandlers({ store, fairShare, origin, wakeQueue }: Needs): 
     },
     async readEvents(input, caller) {
       const scope = await scopeOf(caller, input);
-      const events = await store.events(scope, input.id);
-      return { status: 200, data: events.map(({ body }) => JSON.parse(body) as Reply<'readEvents'>[number]) };
+      const { bodies, leftOut } = await eventsThatFit(input.id, (ids) => store.events(scope, ids));
+      const data = bodies.map((body) => JSON.parse(body) as Reply<'readEvents'>[number]);
+      return leftOut.length === 0 ? { status: 200, data } : { status: 200, data, left_out: leftOut };
     },
   };
 }

@@ -42,8 +42,10 @@ export type OpenedGateway = {
 const checkAfter = 3_000;
 
 /** The envelope of a success, as text. */
-export const envelope = ({ data, pagination }: { data: unknown; pagination?: unknown }): string =>
-  JSON.stringify(pagination === undefined ? { success: true, data } : { success: true, data, pagination });
+export const envelope = (answer: { data: unknown; pagination?: unknown; left_out?: unknown }): string => {
+  const { data, pagination, left_out } = answer;
+  return JSON.stringify({ success: true, data, pagination, left_out });
+};
 
 /** Opens a gateway on a backend; builds that wait begin. Rejects with a StoreFault whose message is a sentence. */
 export async function openGateway(options: GatewayOptions): Promise<OpenedGateway> {

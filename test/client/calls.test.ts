@@ -67,6 +67,29 @@ describe('a call', () => {
     expect(gateway.arrivals.map(({ query }) => query.get('namespace_id'))).toEqual(ids.map((id) => id.toWellFormed()));
   });
 
+  it('asks again for the events that were left out, until all came, each id of its own asking only', async () => {
+    const { gateway, calls } = await against(({ query }, response) => {
+      const [first, ...left_out] = query.getAll('id');
+      const rest = left_out.length === 0 ? {} : { left_out: [...left_out, 'never asked for'] };
+      json(response, 200, { success: true, data: [{ id: first }], ...rest });
+    });
+    const events = await calls.readEvents({ namespace_id: 'ns_1', id: ['a', 'b', 'c'] });
+    expect(events).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    expect(gateway.arrivals.map(({ query }) => query.getAll('id').join())).toEqual(['a,b,c', 'b,c', 'c']);
+    expect(gateway.arrivals.every(({ query }) => query.get('namespace_id') === 'ns_1')).toBe(true);
+  });
+
+  it('gives up on a gateway that leaves out the same events for ever, and says so', async () => {
+    const { gateway, calls } = await against(({ query }, response) =>
+      json(response, 200, { success: true, data: [], left_out: query.getAll('id').slice(-2) }),
+    );
+    await expect(calls.readEvents({ namespace_id: 'ns_1', id: ['a', 'b', 'c'] })).rejects.toMatchObject({
+      kind: 'malformed',
+      message: expect.stringContaining('leaves out the same events again and again'),
+    });
+    expect(gateway.arrivals).toHaveLength(2);
+  });
+
   it('keeps odd types with a mark, drops what is missing or null, keeps what it does not know', async () => {
     const odd = { ...row, name: 42, description: null, colour: 'red' };
     const { calls } = await against((_, response) => json(response, 200, page([odd, { name: 'no id' }, 'text', odd])));

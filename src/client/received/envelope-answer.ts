@@ -9,7 +9,13 @@ import { fieldsOf, isRefusal, type Reason, reasonOf } from './refusal.ts';
 import type { strictJson } from './strict-json.ts';
 
 /** What an envelope holds. */
-export type Envelope = { readonly data: Json; readonly pagination: Json | undefined; readonly status: number };
+export type Envelope = {
+  readonly data: Json;
+  readonly pagination: Json | undefined;
+  /** what the gateway left out of `data`, to be asked for again */
+  readonly leftOut: Json | undefined;
+  readonly status: number;
+};
 
 const kindOf = (status: number): FailureKind => {
   if (status === 401) return 'key-refused';
@@ -85,7 +91,7 @@ export function envelopeOf(
   const body = fieldsOf(parsed.value);
   if (body?.['success'] === false) throw refusedBy(answer, parsed.value, url, clock);
   if (body?.['success'] !== true) throw malformed(url, status, 'it has no "success": true, so it is no envelope', text);
-  const { data, pagination } = body;
+  const { data, pagination, left_out: leftOut } = body;
   if (data === undefined) throw malformed(url, status, 'its envelope has no "data"', text);
-  return { data, pagination, status };
+  return { data, pagination, leftOut, status };
 }

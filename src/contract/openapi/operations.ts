@@ -43,14 +43,22 @@ function bodyOf(name: RouteName): JsonSchema {
   };
 }
 
+const leftOut: JsonSchema = {
+  description: 'The ids to ask for again, where not every event fitted into the answer; absent where all did.',
+  type: 'array',
+  items: { type: 'string' },
+  minItems: 1,
+};
+
 /** What a route answers, with the envelope around it where it has one. */
 function answerOf(name: RouteName): JsonSchema {
   const data = schemaOf(routeSchemas[name].reply);
   if (routes[name].bare === true) return data;
   const beside = routes[name].paged === true ? { pagination: schemaOf(Pagination) } : {};
+  const optional = routes[name].leavesOut === true ? { left_out: leftOut } : {};
   return {
     type: 'object',
-    properties: { success: { const: true }, data, ...beside },
+    properties: { success: { const: true }, data, ...beside, ...optional },
     required: ['success', 'data', ...Object.keys(beside)],
     additionalProperties: false,
   };

@@ -64,7 +64,8 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
   readEvents: {
     tag: 'Events',
     summary: 'Read events by their ids',
-    description: 'In the order asked; an id without an event is absent.',
+    description:
+      'In the order asked; an id without an event is absent. An answer has at most 4 MiB: the ids from the first event that did not fit stand in left_out, to be asked for again. At least one event always fits.',
     successes: { 200: 'The events there are.' },
   },
   readOpenApi: {
