@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../../src/client/clock.ts';
 import { runCli } from '../../src/cli/run.ts';
 import { takeEnvironment } from '../../src/settings/environment.ts';
+import { heldToShape } from './held-to-shape.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
 
 type Options = { input?: string; columns?: number; isTTY?: boolean; errIsTTY?: boolean; clock?: Clock };
 
-/** Runs commands as a process with that environment would, and keeps what they write. */
+/** Runs commands as a process with that environment would, and keeps what they write; what --json prints is held to its shape. */
 export const commands =
   (variables: Record<string, string>, { input = '', columns, isTTY = false, errIsTTY = false, clock }: Options = {}) =>
   async (...argv: string[]): Promise<Ran> => {
@@ -21,5 +22,6 @@ export const commands =
       environment: takeEnvironment({ ...variables }),
       ...(clock === undefined ? {} : { clock }),
     });
+    heldToShape(argv, out);
     return { code, out, err };
   };

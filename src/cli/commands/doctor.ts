@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { DoctorPrinted } from '../../contract/cli/doctor.ts';
 import { examine, type Finding } from '../../client/doctor.ts';
 import { safe } from '../../text/safe.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
@@ -29,10 +30,7 @@ async function doctor(io: CliIo, flags: Flags): Promise<void> {
     for await (const finding of examine(client, target, io.signal)) found(finding);
   });
   if (flags.json === true)
-    printJson(
-      io,
-      findings.map(({ check, state, says }) => ({ check, state, says })),
-    );
+    printJson(io, findings.map(({ check, state, says }) => ({ check, state, says })) satisfies DoctorPrinted);
   const worst = findings.find(({ state }) => state === 'problem');
   if (worst !== undefined)
     throw new CommandFailure(

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { ForgetPrinted } from '../../contract/cli/forget.ts';
 import { textIn } from '../../client/received/received-fields.ts';
 import { walkNamespaces } from '../../client/walk-namespaces.ts';
 import { importsMemory } from '../../embedded/imports/imports-memory.ts';
@@ -43,7 +44,8 @@ async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
     const erased = await besideOwner({ dataFolder }, ({ erase }) => erase(scope, io.signal));
     const { found, traces } = erased ?? { found: false, traces: false };
     await importsMemory(dataFolder).forget(scope.namespaceId);
-    if (flags.json === true) return printJson(io, { namespace_id: scope.namespaceId, forgotten: found, traces });
+    if (flags.json === true)
+      return printJson(io, { namespace_id: scope.namespaceId, forgotten: found, traces } satisfies ForgetPrinted);
     safeLine(io.out, `${name} is forgotten.`);
     if (traces)
       safeLine(io.err, 'A build that runs still holds a copy in the file; what is written next goes over it.');

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type { KeyCreated, KeyRevoked, KeysListed } from '../../contract/cli/keys.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Keys } from '../../gateway/store/keys.ts';
 import { momentText } from '../output/cell-text.ts';
@@ -26,14 +27,14 @@ const organization = (text: string): string => {
 async function create(io: CliIo, flags: Flags & { org: string }): Promise<void> {
   const created = await withKeys(io, flags, (keys) => keys.createKey(flags.org), { make: true });
   if (created === undefined) throw new Error('a store was to be made');
-  if (flags.json === true) return printJson(io, created);
+  if (flags.json === true) return printJson(io, created satisfies KeyCreated);
   safeLine(io.err, `Created ${created.id} for the organization ${flags.org}. The key is shown this once:`);
   line(io.out, created.key);
 }
 
 async function list(io: CliIo, flags: Flags): Promise<void> {
   const keys = (await withKeys(io, flags, (there) => there.listKeys())) ?? [];
-  if (flags.json === true) return printJson(io, { data: keys });
+  if (flags.json === true) return printJson(io, { data: keys } satisfies KeysListed);
   if (keys.length === 0) return line(io.err, 'There are no keys yet.');
   const rows = keys.map(({ id, org, created_at, revoked_at }) => [
     id,
@@ -48,7 +49,7 @@ async function list(io: CliIo, flags: Flags): Promise<void> {
 async function revokeOne(io: CliIo, id: string, flags: Flags): Promise<void> {
   if ((await withKeys(io, flags, (keys) => keys.revokeKey(id))) !== true)
     throw new CommandFailure(`There is no active key with the id ${id}. "persona keys list" shows them.`);
-  if (flags.json === true) printJson(io, { id, revoked: true });
+  if (flags.json === true) printJson(io, { id, revoked: true } satisfies KeyRevoked);
   else safeLine(io.err, `Revoked ${id}; the next request with it is refused.`);
 }
 

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import type { ProfilesListed } from '../../contract/cli/profiles.ts';
 import { baseUrl } from '../../settings/base-url.ts';
 import { keyFromFile } from '../../settings/key-file.ts';
 import { keyIn } from '../../settings/key.ts';
@@ -68,7 +69,7 @@ function list(io: CliIo, flags: { json?: true }): void {
     key,
     in_use: sameName(name, used),
   }));
-  if (flags.json === true) return printJson(io, rows);
+  if (flags.json === true) return printJson(io, rows satisfies ProfilesListed);
   const columns = ['', 'NAME', 'URL', 'COLOUR', 'WRITES', 'KEY'].map((title) => ({ title }));
   const drawn = rows.map(({ name, url, colour, read_only, key, in_use }) => [
     in_use ? '*' : '',

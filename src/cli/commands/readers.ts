@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { ReadersPrinted } from '../../contract/cli/readers.ts';
 import { readers } from '../../readers/index.ts';
 import type { CliCommand } from '../cli-command.ts';
 import { line, printJson } from '../output/print.ts';
@@ -11,7 +12,7 @@ export const readersCommand: CliCommand = (io) =>
     .option('--json', 'as JSON')
     .action((flags: { json?: true }) => {
       const listed = readers.map(({ id, title, takes }) => ({ id, title, takes }));
-      if (flags.json === true) return printJson(io, listed);
+      if (flags.json === true) return printJson(io, listed satisfies ReadersPrinted);
       const columns = [{ title: 'READER' }, { title: 'WHAT' }, { title: 'TAKES' }];
       const rows = listed.map(({ id, title, takes }) => [id, title, takes]);
       for (const text of table(columns, rows, io.tty ? io.columns : undefined)) line(io.out, text);

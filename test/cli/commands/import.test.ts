@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../../../src/cli/run.ts';
 import { takeEnvironment } from '../../../src/settings/environment.ts';
+import { heldToShape } from '../held-to-shape.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 import { repository } from '../../readers/git/repository.ts';
 
@@ -23,6 +24,7 @@ const machine = () => {
       signal: new AbortController().signal,
       environment: takeEnvironment({ PERSONA_DATA: dataFolder, PERSONA_CONFIG: dataFolder }),
     });
+    heldToShape(words, out);
     return { code, out, err, dataFolder };
   };
   return Object.assign((...words: string[]) => persona(words), {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../../../src/cli/run.ts';
 import { takeEnvironment } from '../../../src/settings/environment.ts';
+import { ReadyLine } from '../../../src/contract/cli/serve.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 
 /** The program run with these arguments, until it ends or is stopped. */
@@ -35,7 +36,7 @@ function running(...args: string[]) {
 
 const serving = async (data: string) => {
   const serve = running('serve', '--port', '0', '--data', data, '--json');
-  return { ...serve, ready: JSON.parse(await serve.firstLine()) as { url: string; key_file: string; pid: number } };
+  return { ...serve, ready: ReadyLine.parse(JSON.parse(await serve.firstLine())) };
 };
 
 const list = (url: string, key: string) => fetch(`${url}/namespaces`, { headers: { authorization: `Bearer ${key}` } });

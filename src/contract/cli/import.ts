@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Count } from '../scalars.ts';
+import { BuildPrinted } from './status.ts';
+
+/** persona import --json: what each source gave, and the build behind it; null where none was wanted. */
+export const ImportPrinted = z.strictObject({
+  namespace_id: z.string(),
+  agent_id: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  imports: z.array(
+    z.strictObject({
+      reader: z.string(),
+      path: z.string(),
+      me: z.array(z.string()),
+      read: Count,
+      accepted: Count,
+      updated: Count,
+      duplicates: Count,
+      skipped: Count,
+      /** the first hundred of what was left out: by file and line, or id */
+      skips: z.array(z.strictObject({ where: z.string(), why: z.string() })),
+    }),
+  ),
+  build: z.nullable(BuildPrinted),
+});

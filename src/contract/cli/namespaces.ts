@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { Pagination } from '../envelope.ts';
+
+/** persona namespaces [list] --json: the rows as the gateway gave them; without pagination where it gave none. */
+export const NamespacesListed = z.strictObject({
+  data: z.array(z.looseObject({ id: z.string() })),
+  pagination: z.optional(Pagination),
+});

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import { PersonaBinding } from '../binding.ts';
+import { BuildAcknowledgement } from '../build.ts';
+import { Namespace } from '../namespace.ts';
+import { CompositePersona } from '../persona.ts';
+import { DoctorPrinted } from './doctor.ts';
+import { ForgetPrinted } from './forget.ts';
+import { ImportPrinted } from './import.ts';
+import { KeyCreated, KeyRevoked, KeysListed } from './keys.ts';
+import { NamespacesListed } from './namespaces.ts';
+import { ProfilesListed } from './profiles.ts';
+import { ReadersPrinted } from './readers.ts';
+import { ReadyLine } from './serve.ts';
+import { BuildPrinted, StatusPrinted } from './status.ts';
+
+/** What each command prints with --json where the shape is ours, whatever gateway it asks. */
+export const printed = {
+  'namespaces list': NamespacesListed,
+  'build --wait': BuildPrinted,
+  status: StatusPrinted,
+  import: ImportPrinted,
+  readers: ReadersPrinted,
+  forget: ForgetPrinted,
+  'profiles list': ProfilesListed,
+  doctor: DoctorPrinted,
+  serve: ReadyLine,
+  'keys create': KeyCreated,
+  'keys list': KeysListed,
+  'keys revoke': KeyRevoked,
+} satisfies Record<string, z.ZodMiniType>;
+
+/** What the others print: the interface's own things, as the gateway gave them; --section gives one field of the persona. */
+export const passedOn = {
+  'namespaces create': Namespace,
+  'personas create': PersonaBinding,
+  build: BuildAcknowledgement,
+  show: CompositePersona,
+} satisfies Record<string, z.ZodMiniType>;

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** The one line of persona serve --json: the base URL, the file of the key of organization `default`, the process. */
+export const ReadyLine = z.strictObject({ url: z.string(), key_file: z.string(), pid: z.int() });
