@@ -1,3 +1,5 @@
+import { type Query, urlQuery } from '../text/url-query.ts';
+
 /** How one route is called and answered. */
 export type Route = {
   readonly method: 'GET' | 'POST';
@@ -34,3 +36,10 @@ export type RouteName = keyof typeof table;
 /** Every route of the gateway: the client sends by it, the gateway answers by it; the shapes stand in route-schemas. */
 export const routes: Readonly<Record<RouteName, Route>> = table;
 export const routeNames = Object.keys(table) as RouteName[];
+
+/** The request of a route whose input travels in the query, below the base URL, as it can be sent again by hand. */
+export const queryRequest = (name: RouteName, query: Query) => ({
+  method: routes[name].method,
+  path: routes[name].path + urlQuery(query),
+  body: undefined,
+});

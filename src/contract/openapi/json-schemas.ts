@@ -4,7 +4,7 @@ import { NewPersona, PersonaBinding } from '../binding.ts';
 import { BuildAcknowledgement, BuildStatus } from '../build.ts';
 import { FieldProblem, Pagination, Refusal } from '../envelope.ts';
 import { Episode } from '../episode.ts';
-import { Actor, EventsReceipt, SourceEvent } from '../event.ts';
+import { Actor, ChangedFile, Contact, EventsReceipt, Merge, SourceEvent } from '../event.ts';
 import { Facets } from '../facets.ts';
 import { Identity } from '../identity.ts';
 import { Namespace, NewNamespace } from '../namespace.ts';
@@ -43,6 +43,9 @@ const answered = {
   Claim: [Claim, 'How one claim was made, and the ids of at most five events behind it.', beyond],
   SourceEvent: [SourceEvent, "One event of a person's data.", beyond],
   Actor: [Actor, 'Somebody in an event; the key is stable within the source.', beyond],
+  Contact: [Contact, 'Somebody whom an event reaches or names, and in which manner.', beyond],
+  ChangedFile: [ChangedFile, 'What was done to one file.', beyond],
+  Merge: [Merge, 'What a merge took in.', beyond],
   EventsReceipt: [EventsReceipt, 'What became of the lines; errors holds the first hundred.', beyond],
   Pagination: [Pagination, 'Where a page stands in its list.'],
   Failure: [Refusal, 'The body of every refusal: a code, a sentence for a person, and what is wrong by field.'],

@@ -27,7 +27,11 @@ export const asName = (text: string): string => Array.from(text).slice(0, limits
 const planOfRepository = (folder: string): Planned => {
   const name = asName(basename(folder) || 'repository');
   return {
-    namespace: { name, description: `The git repository in ${folder}`, external_reference_id: `repository:${name}` },
+    namespace: {
+      name,
+      description: `The git repository in ${folder}`,
+      external_reference_id: asName(`repository:${name}`),
+    },
     reader: 'git',
     path: folder,
     subject: undefined,

@@ -1,3 +1,4 @@
+import { queryRequest } from '../../../contract/routes.ts';
 import { opening } from '../../commands/gestures.ts';
 import type { State } from '../../state/store/state.ts';
 import { persona } from '../persona/persona-place.ts';
@@ -37,7 +38,7 @@ export const builds: PlaceWithScreen = {
     request: (state) => {
       const id = namespaceId(state);
       if (id === undefined) return undefined;
-      return { method: 'GET', path: `/personas/status?namespace_id=${encodeURIComponent(id)}`, body: undefined };
+      return queryRequest('readBuildStatus', { namespace_id: id });
     },
   },
   up: ({ screen }) => screen.back(),

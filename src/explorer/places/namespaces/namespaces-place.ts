@@ -1,3 +1,4 @@
+import { queryRequest } from '../../../contract/routes.ts';
 import { currentNamespace, needsNamespace } from '../../commands/current-namespace.ts';
 import { finding, opening } from '../../commands/gestures.ts';
 import { refresh, reverse, sort } from '../../commands/viewing.ts';
@@ -79,11 +80,11 @@ export const namespaces: PlaceWithScreen = {
   move: ({ namespaces: list }, by) => list.move(by),
   page: ({ namespaces: list }) => list.height,
   copied: {
-    request: ({ namespaces: list }) => ({
-      method: 'GET',
-      path: `/namespaces?page=${pageOf(slotAt(list, list.cursor), list.pageSize)}&pageSize=${list.pageSize}`,
-      body: undefined,
-    }),
+    request: ({ namespaces: list }) =>
+      queryRequest('listNamespaces', {
+        page: pageOf(slotAt(list, list.cursor), list.pageSize),
+        pageSize: list.pageSize,
+      }),
   },
   find: filter,
   sorting: {

@@ -1,4 +1,5 @@
 import type { Json } from '../../../contract/scalars.ts';
+import { queryRequest } from '../../../contract/routes.ts';
 import { entryAtCursor } from '../../state/persona/persona.ts';
 import type { Place } from '../../state/store/state.ts';
 
@@ -10,9 +11,5 @@ export const copiedPersona = {
   value: ({ persona }) => asText(entryAtCursor(persona)?.value),
   path: ({ persona }) => entryAtCursor(persona)?.pointer,
   json: ({ persona }) => JSON.stringify(entryAtCursor(persona)?.value ?? persona.read.data?.raw, undefined, 2),
-  request: ({ persona }) => ({
-    method: 'GET',
-    path: `/personas?namespace_id=${encodeURIComponent(persona.namespaceId ?? '')}`,
-    body: undefined,
-  }),
+  request: ({ persona }) => queryRequest('readPersona', { namespace_id: persona.namespaceId ?? '' }),
 } as const satisfies Place['copied'];
