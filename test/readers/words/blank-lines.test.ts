@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownWords } from '../../../src/readers/words/own-words.ts';
 
-describe('own words', () => {
+describe('own words and blank lines', () => {
   it('go on after blank lines, however many, and after what was pasted between them', () => {
     expect(ownWords('One.\n\nTwo.\n\n\n\n> a quote\n\nThree.\n\n```\ncode\n```\n\nFour.').text).toBe(
       'One.\n\nTwo.\n\nThree.\n\nFour.',
@@ -14,7 +14,7 @@ describe('own words', () => {
     fc.assert(
       fc.property(fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (parts) => {
         const text = parts.map((lines) => lines.join('\n')).join('\n\n');
-        expect(ownWords(text)).toEqual({ text, quoted: 0, code: 0 });
+        expect(ownWords(text)).toMatchObject({ text, quoted: 0, code: 0 });
       }),
     );
   });
