@@ -6,7 +6,7 @@ import { places } from '../src/explorer/places/index.ts';
 
 /** The half of the places that draws nothing: each place's record and its commands. Only their screens draw, and are loaded late. */
 const records = 'explorer/places, the records';
-const isRecord = /^explorer\/places\/([a-z-]+|[a-z-]+\/[a-z-]+-(place|commands|copied))\.ts$/;
+const isRecord = /^explorer\/places\/([a-z-]+|[a-z-]+\/[a-z-]+-(place|commands|copied|rows))\.ts$/;
 
 /** folder (or file) of src → what it may import beside itself, contract and text */
 const mayImport: Record<string, readonly string[]> = {
@@ -22,12 +22,12 @@ const mayImport: Record<string, readonly string[]> = {
   'explorer/ports.ts': ['client'],
   'explorer/state': ['client', 'explorer/ports.ts'],
   'explorer/commands': ['explorer/state'],
-  [records]: ['explorer/state', 'explorer/commands'],
+  [records]: ['explorer/state', 'explorer/commands', 'explorer/ports.ts'],
   'explorer/keys': ['explorer/state', 'explorer/commands', records],
   'explorer/hooks': ['explorer/state', 'explorer/keys', 'explorer/widgets'],
   'explorer/widgets': [],
   'explorer/panes': ['explorer/hooks', 'explorer/state', 'explorer/widgets'],
-  'explorer/places': ['explorer/hooks', 'explorer/state', 'explorer/panes', 'explorer/widgets'],
+  'explorer/places': ['explorer/hooks', 'explorer/state', records, 'explorer/panes', 'explorer/widgets'],
   'explorer/dialogs': ['explorer/hooks', 'explorer/state', 'explorer/keys', 'explorer/widgets'],
   'explorer/shell': ['explorer/hooks', 'explorer/state', records, 'explorer/dialogs', 'explorer/widgets'],
   'explorer/app.tsx': [
@@ -70,8 +70,17 @@ const homes: Record<string, readonly string[]> = {
   zustand: ['explorer/state', 'explorer/hooks'],
   commander: ['cli'],
   'node:child_process': ['readers/git', 'cli/clipboard'],
-  'node:fs': ['files', 'settings', 'readers', 'gateway/store/sqlite', 'embedded', 'cli/output/keep-copy'],
-  'node:fs/promises': ['files', 'settings', 'readers', 'gateway/store/sqlite', 'embedded', 'cli/output/keep-copy'],
+  // about: what lies in the data folder, and beside the program itself
+  'node:fs': ['files', 'settings', 'readers', 'gateway/store/sqlite', 'embedded', 'cli/output/keep-copy', 'cli/about'],
+  'node:fs/promises': [
+    'files',
+    'settings',
+    'readers',
+    'gateway/store/sqlite',
+    'embedded',
+    'cli/output/keep-copy',
+    'cli/about',
+  ],
   'node:process': ['main', 'settings/environment', 'explorer/open'],
 };
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|managers?|services?|types|constants)(\.|\/)/;

@@ -50,6 +50,7 @@ export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, g
         profiles,
         imports: attached === undefined ? undefined : lazyImports(attached, dataFolder, () => systemClock.now()),
         firstRun: attached === undefined ? undefined : firstRun.watch,
+        about: { read: async (signal) => (await import('./about.ts')).readAbout(dataFolder, signal) },
         clock: systemClock,
         locale: environment.locale,
       },

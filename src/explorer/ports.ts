@@ -69,6 +69,31 @@ export type Imports = {
   remembered(namespaceId: string): Promise<readonly { reader: string; path: string; me: readonly string[] }[]>;
 };
 
+/** What an import remembered: the namespace it went into, the reader and the path, who it was about, and when (ISO 8601 UTC). */
+export type PastImport = {
+  readonly namespaceId: string;
+  readonly reader: string;
+  readonly path: string;
+  readonly me: readonly string[];
+  readonly at: string;
+};
+
+/** What the program is, and what it keeps on this machine. */
+export type ProgramFacts = {
+  readonly version: string;
+  readonly licence: string;
+  /** the file with the licences of what is bundled; undefined where the program is not bundled */
+  readonly thirdParty: string | undefined;
+  /** the folder of this machine's own gateway, and the bytes its files take */
+  readonly dataFolder: string;
+  readonly bytes: number;
+  /** what was imported from this machine, the newest first */
+  readonly imports: readonly PastImport[];
+};
+
+/** Reads what the program is and keeps, anew each time; failures reject with a sentence. */
+export type About = { read(signal: AbortSignal): Promise<ProgramFacts> };
+
 /** One step of the first run, as the rows of its namespaces show it. */
 export type FirstRunStep = {
   readonly namespaceId: string;
@@ -121,6 +146,7 @@ export type Ports = {
   readonly profiles: Profiles;
   readonly imports: Imports | undefined;
   readonly firstRun: FirstRun | undefined;
+  readonly about: About;
   readonly terminal: Terminal;
   readonly clock: Clock;
   /** names of months, 24 h, and the offset of local time */

@@ -33,6 +33,21 @@ const imports: Ports['imports'] = {
   run: () => new Promise(() => {}),
   remembered: () => Promise.resolve([]),
 };
+const facts: Ports['about'] = {
+  read: () =>
+    Promise.resolve({
+      version: '0.1.0',
+      licence: 'MIT',
+      thirdParty: '/usr/lib/node_modules/persona-explorer/dist/THIRD-PARTY.txt',
+      dataFolder: '/home/ada/.local/share/persona-explorer',
+      bytes: 3_412_000,
+      imports: [
+        { namespaceId: 'ns_0002', reader: 'mail', path: '/home/ada/Mail/a folder with a long name/archive of the year 2025 and before.mbox', me: ['ada@example.org', 'ada.okafor@northwind.example', 'Ada Okafor', 'ada'], at: '2026-11-19T10:00:00.000Z' },
+        { namespaceId: 'ns_0001', reader: 'git', path: '/home/ada/src/atlas', me: ['ada@example.org'], at: '2026-11-12T10:00:00.000Z' },
+        { namespaceId: 'ns_9999', reader: 'calendar', path: '/home/ada/calendar.ics', me: ['ada@example.org'], at: '2026-03-12T10:00:00.000Z' },
+      ],
+    }),
+}; // prettier-ignore
 const profiles: Ports['profiles'] = {
   list: () => [
     { name: 'embedded', colour: undefined, url: 'this machine', readOnly: false },
@@ -129,6 +144,12 @@ const frames: Readonly<Record<string, Frame>> = {
     await screen.shows('1 running');
   } },
   'requests': { reach: async (screen) => { await listed(screen); await screen.press('G'); await screen.shows(/namespace 1340 .*not built/); await screen.press('@'); await screen.shows('Requests'); screen.explorer.getState().connection.learn(screen.explorer.gateway().requests.list()); } },
+  'about': { ports: { about: facts }, reach: async (screen) => { await listed(screen); await screen.press('V'); await screen.shows('3.4 MB'); } },
+  'about, on a remote gateway': {
+    gateway: () => Object.assign(filled(), { kind: 'remote', name: 'prod', colour: 'red', readOnly: true, baseUrl: 'https://prod.example/gateway/v1' }),
+    ports: { about: facts },
+    reach: async (screen) => { await screen.shows('namespace 5'); await screen.shows('3 ms'); await screen.press('V'); await screen.shows('3.4 MB'); await screen.press('G'); await screen.shows('▌ From elsewhere'); },
+  },
   'help': { reach: async (screen) => { await listed(screen); await screen.press('?'); await screen.shows('Keys'); } },
   'help in a persona': { reach: async (screen) => { await persona('3', '╭─ Traits')(screen); await screen.press('?'); await screen.shows('Keys'); } },
   'the palette': { reach: async (screen) => { await listed(screen); await screen.press(':'); await screen.type('co'); await screen.shows('copy-id'); } },

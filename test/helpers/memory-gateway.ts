@@ -247,6 +247,17 @@ export function portsFor(gateway: Gateway, more: Partial<Ports> = {}): Ports & {
     profiles: { list: () => [], open: () => Promise.reject(new Error('there is no such profile')) },
     imports: undefined,
     firstRun: undefined,
+    about: {
+      read: () =>
+        Promise.resolve({
+          version: '0.1.0',
+          licence: 'MIT',
+          thirdParty: undefined,
+          dataFolder: '/home/ada/.local/share/persona-explorer',
+          bytes: 3_412_000,
+          imports: [],
+        }),
+    },
     clock: { now: () => Date.now() + skew, sleep: (milliseconds, signal) => systemClock.sleep(milliseconds, signal) },
     locale: undefined,
     terminal: {

@@ -51,6 +51,7 @@ export function storyExplorer(raw: Json): Explorer {
     profiles: { list: () => [], open: refuse },
     imports: undefined,
     firstRun: undefined,
+    about: { read: refuse },
     terminal: {
       copy: () => Promise.resolve({ sent: 'nowhere', why: 'a story has no clipboard' }),
       notify: () => {},

@@ -64,6 +64,8 @@ export const importsMemory = (dataFolder: string) => {
     /** What was imported into a namespace, the newest last. */
     list: async (namespaceId: string): Promise<readonly RememberedImport[]> =>
       (await read()).namespaces[namespaceId] ?? [],
+    /** What was imported into each namespace, by its id. */
+    all: async (): Promise<Memory['namespaces']> => (await read()).namespaces,
     /** Keeps an import; the same reader and path again take its place. */
     keep: (namespaceId: string, made: RememberedImport): Promise<void> =>
       change(({ namespaces }) => {

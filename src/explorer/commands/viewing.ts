@@ -28,7 +28,7 @@ export const refresh: Command = {
   title: 'read again',
   hint: 'refresh',
   keys: ['r', 'ctrl+r'],
-  run: ({ getState }) => here(getState()).refresh?.(getState()),
+  run: (explorer) => here(explorer.getState()).refresh?.(explorer),
 };
 
 /** Going back by h and the left arrow, in places that lead up. */

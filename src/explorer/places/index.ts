@@ -1,3 +1,4 @@
+import { aboutPlace } from './about/about-place.ts';
 import { builds } from './builds/builds-place.ts';
 import { namespaces } from './namespaces/namespaces-place.ts';
 import { persona } from './persona/persona-place.ts';
@@ -8,4 +9,4 @@ import { requests } from './requests/requests-place.ts';
 export const home = namespaces;
 
 /** Every place there is: a folder, and its line here. */
-export const places: readonly PlaceWithScreen[] = [namespaces, persona, builds, requests];
+export const places: readonly PlaceWithScreen[] = [namespaces, persona, builds, requests, aboutPlace];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { press } from '../../../src/explorer/hooks/use-commands.ts';
 import { commandFor, commandsIn, scopeOf, type Scope } from '../../../src/explorer/keys/lookup.ts';
 import { home, places } from '../../../src/explorer/places/index.ts';
+import { about as aboutState } from '../../../src/explorer/places/about/about-rows.ts';
 import type { Ports } from '../../../src/explorer/ports.ts';
 import { createExplorer, type Explorer } from '../../../src/explorer/state/store/explorer.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
@@ -63,6 +64,11 @@ const toPlaces: Readonly<Record<string, Way>> = {
     explorer.getState().connection.learn(explorer.gateway().requests.list());
     press(explorer, '@');
     explorer.getState().connection.move(1);
+  },
+  about: async (explorer) => {
+    press(explorer, 'V');
+    await until(() => aboutState.of(explorer.getState()).read.data !== undefined);
+    for (let row = 0; row < 4; row += 1) press(explorer, 'j');
   },
 };
 

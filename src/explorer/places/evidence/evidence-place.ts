@@ -19,6 +19,6 @@ export const evidence: Place = {
     value: (state) => eventAtCursor(state) ?? copiedPersona.value(state),
     json: (state) => eventAtCursor(state) ?? copiedPersona.json(state),
   },
-  refresh: ({ persona }) => persona.reread(),
+  refresh: ({ getState }) => getState().persona.reread(),
   up: ({ persona }) => persona.hideEvidence(),
 };

@@ -95,9 +95,9 @@ export const namespaces: PlaceWithScreen = {
       list.sortBy(key === undefined ? undefined : { key, backwards });
     },
   },
-  refresh: ({ namespaces: list, summaries }) => {
-    summaries.expire();
-    list.refresh();
+  refresh: ({ getState }) => {
+    getState().summaries.expire();
+    getState().namespaces.refresh();
   },
   escape: ({ namespaces: list }) => (list.filter === '' ? undefined : () => list.filterBy('')),
 };

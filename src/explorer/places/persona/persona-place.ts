@@ -33,7 +33,7 @@ export const persona: PlaceWithScreen = {
     by: (state, key, backwards) => state.persona.sortBy(key, backwards),
     unavailable: (state) => (sortable.includes(state.persona.section) ? undefined : 'this section has its own order'),
   },
-  refresh: (state) => state.persona.reread(),
+  refresh: ({ getState }) => getState().persona.reread(),
   escape: (state) => (sectionView(state.persona).search === '' ? undefined : () => state.persona.searchFor('')),
   fold: folding,
   up: ({ screen }) => screen.back(),

@@ -7,6 +7,7 @@ import { formSlice } from '../dialogs/form.ts';
 import { importingSlice } from '../dialogs/importing.ts';
 import { namespacesSlice } from '../namespaces/namespaces.ts';
 import { noticesSlice } from './notices.ts';
+import { ownPartsSlice } from './own-parts.ts';
 import { personaSlice } from '../persona/persona.ts';
 import { react, reactToGateway, reactToPlaces } from './reactions.ts';
 import { screenSlice } from './screen.ts';
@@ -50,6 +51,7 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
   part('form', formSlice);
   part('importing', importingSlice);
   part('firstRun', firstRunSlice);
+  part('own', ownPartsSlice);
   const stopReacting = react(store, ports, whole.signal);
   let stopWatching = reactToGateway(store, gateway, ports.clock, session.signal);
   const explorer: Explorer = {

@@ -7,6 +7,7 @@ import type { ImportingSlice } from '../dialogs/importing.ts';
 import type { FirstRunSlice } from './first-run.ts';
 import type { NamespacesSlice } from '../namespaces/namespace-list.ts';
 import type { NoticesSlice } from './notices.ts';
+import type { OwnPartsSlice } from './own-parts.ts';
 import type { PersonaSlice } from '../persona/persona.ts';
 import type { ScreenSlice } from './screen.ts';
 import type { SessionSlice } from './session.ts';
@@ -25,6 +26,7 @@ export type State = {
   readonly form: FormSlice;
   readonly importing: ImportingSlice;
   readonly firstRun: FirstRunSlice;
+  readonly own: OwnPartsSlice;
 };
 
 export type Store = StoreApi<State>;
@@ -113,7 +115,7 @@ export type Place = {
   } & { readonly request?: (state: State) => SentRequest | undefined };
   readonly find?: Find;
   readonly sorting?: Sorting;
-  readonly refresh?: (state: State) => void | Promise<void>;
+  readonly refresh?: (explorer: Explorer) => void | Promise<void>;
   /** what Esc clears before it leaves; undefined when there is nothing to clear */
   readonly escape?: (state: State) => (() => void) | undefined;
   /** what h folds before it leaves; undefined when there is nothing to fold */
