@@ -24,11 +24,12 @@ const mayImport: Record<string, readonly string[]> = {
   'explorer/commands': ['explorer/state'],
   [records]: ['explorer/state', 'explorer/commands', 'explorer/ports.ts'],
   'explorer/keys': ['explorer/state', 'explorer/commands', records],
-  'explorer/hooks': ['explorer/state', 'explorer/keys', 'explorer/widgets'],
+  'explorer/input': ['explorer/ports.ts'],
+  'explorer/hooks': ['explorer/state', 'explorer/keys', 'explorer/input', 'explorer/widgets'],
   'explorer/widgets': [],
   'explorer/panes': ['explorer/hooks', 'explorer/state', 'explorer/widgets'],
   'explorer/places': ['explorer/hooks', 'explorer/state', records, 'explorer/panes', 'explorer/widgets'],
-  'explorer/dialogs': ['explorer/hooks', 'explorer/state', 'explorer/keys', 'explorer/widgets'],
+  'explorer/dialogs': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/keys', 'explorer/widgets'],
   'explorer/shell': ['explorer/hooks', 'explorer/state', records, 'explorer/dialogs', 'explorer/widgets'],
   'explorer/app.tsx': [
     'explorer/hooks',
@@ -43,6 +44,7 @@ const mayImport: Record<string, readonly string[]> = {
     'explorer/widgets',
     'explorer/terminal',
     'explorer/app.tsx',
+    'explorer/input',
     records,
     'explorer/state',
     'explorer/hooks',
@@ -244,6 +246,14 @@ describe('the house', () => {
       (folder) => folder !== 'test' && !ownRooms.test(folder) && !existsSync(folder.replace(/^test/, 'src')),
     );
     expect(lost).toEqual([]);
+  });
+
+  it('reads keys and pastes in one place', () => {
+    const listens = /\b(useInput|usePaste|useStdin|useFocus)\b/;
+    const wrong = sources.filter((file) => listens.test(readFileSync(file, 'utf8')));
+    expect(wrong.map(inSrc)).toEqual(['explorer/hooks/use-commands.ts']);
+    const pickers = sources.filter((file) => readFileSync(file, 'utf8').includes("from 'ink-select-input'"));
+    expect(pickers.filter((file) => !readFileSync(file, 'utf8').includes('isFocused={false}'))).toEqual([]);
   });
 
   it('keeps effects in hooks', () => {

@@ -2,6 +2,8 @@ import process from 'node:process';
 import { render, useApp } from 'ink';
 import type { ReactNode } from 'react';
 import { App } from './app.tsx';
+import { pasteMarksOff } from './input/bracketed.ts';
+import { wholePastes } from './input/whole-pastes.ts';
 import type { Ports, Terminal } from './ports.ts';
 import { home } from './places/index.ts';
 import { createExplorer, type Explorer } from './state/store/explorer.ts';
@@ -99,7 +101,8 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
     stop: () => stopped(suspend),
     // One write before anything else ends: what comes after it finds the terminal as it was.
     restore: () => {
-      if (place.out.writable) place.out.write(`${place.screenReader ? '' : primaryScreen}${shownCursor}`);
+      const screen = place.screenReader ? '' : primaryScreen;
+      if (place.out.writable) place.out.write(`${pasteMarksOff}${screen}${shownCursor}`);
     },
     failed: (error) => explorer.getState().notices.say(`the screen could not be released: ${reasonOf(error)}`, 'bad'),
   }));
@@ -113,12 +116,13 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   const hold = (held: InkApp) => {
     app = held;
   };
+  const input = wholePastes(place.in, ports.clock);
   const instance = render(
     <Held hold={hold}>
       <App explorer={explorer} theme={createTheme(place.capabilities)} />
     </Held>,
     {
-      stdin: place.in,
+      stdin: input,
       stdout: gatedOutput(place.out, () => owner.state() !== 'ended'),
       alternateScreen: !place.screenReader,
       incrementalRendering: true,
@@ -151,6 +155,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
     stopWatching();
     process.off('SIGTSTP', suspend);
     place.signal.removeEventListener('abort', leave);
+    input.stop();
     explorer.close();
   }
 }

@@ -4,6 +4,7 @@ import { Unicode11Addon } from '@xterm/addon-unicode11';
 import { Terminal as Xterm } from '@xterm/headless';
 import { render } from 'ink';
 import { App } from '../../src/explorer/app.tsx';
+import { wholePastes } from '../../src/explorer/input/whole-pastes.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
 import { home } from '../../src/explorer/places/index.ts';
 import { createExplorer, type Explorer, type State } from '../../src/explorer/state/store/explorer.ts';
@@ -98,9 +99,10 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
   });
   const explorer = createExplorer(ports, home);
   const theme = createTheme(capabilities);
+  const input = wholePastes(stdin as unknown as NodeJS.ReadStream, ports.clock);
   const instance = render(<App explorer={explorer} theme={theme} />, {
     stdout: stdout as unknown as NodeJS.WriteStream,
-    stdin: stdin as unknown as NodeJS.ReadStream,
+    stdin: input,
     stderr: stdout as unknown as NodeJS.WriteStream,
     exitOnCtrlC: false,
     patchConsole: false,
@@ -188,6 +190,7 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
     left: instance.waitUntilExit(),
     close: () => {
       instance.unmount();
+      input.stop();
       explorer.close();
       xterm.dispose();
     },

@@ -4,6 +4,7 @@ import type { Overlay } from '../state/store/screen.ts';
 import { here } from '../state/store/here.ts';
 import type { Command } from '../state/store/state.ts';
 import { scrolling } from './moving.ts';
+import { pickingKeys, pickLine } from './picking.ts';
 import { asking } from './writing.ts';
 
 const key = (id: string, title: string, keys: readonly string[], run: Command['run']): Command => ({
@@ -47,8 +48,11 @@ const inForm: readonly Command[] = [
 ];
 
 const inImport: readonly Command[] = [
-  key('import-on', 'on', ['enter'], async ({ getState }) => {
+  ...pickingKeys,
+  key('import-on', 'on', ['enter'], async (explorer) => {
+    const { getState } = explorer;
     const { importing, screen, notices } = getState();
+    if (importing.step === 'reader') return pickLine(explorer, screen.picked);
     if (importing.step === 'done') {
       screen.dismiss();
       return;
@@ -64,6 +68,11 @@ const inImport: readonly Command[] = [
   }),
 ];
 
+const inPicker: readonly Command[] = [
+  ...pickingKeys,
+  key('pick', 'this line', ['enter'], (explorer) => pickLine(explorer, explorer.getState().screen.picked)),
+];
+
 const closing = (id: string, keys: readonly string[]) =>
   key(id, 'close', keys, ({ getState }) => getState().screen.dismiss());
 
@@ -74,6 +83,6 @@ export const dialogKeys: Readonly<Record<Exclude<Overlay['kind'], 'palette'>, re
   confirm: inConfirm,
   form: inForm,
   import: inImport,
-  sort: [],
-  profiles: [],
+  sort: inPicker,
+  profiles: inPicker,
 };

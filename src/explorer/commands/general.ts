@@ -54,7 +54,12 @@ export const everywhere: readonly Command[] = [
     id: 'profiles',
     title: 'another gateway',
     keys: ['P'],
-    run: ({ getState }) => getState().screen.show({ kind: 'profiles' }),
+    run: ({ getState }) => {
+      const { screen, connection } = getState();
+      screen.show({ kind: 'profiles' });
+      const now = connection.choices.findIndex(({ name }) => name === connection.gateway.name);
+      screen.pick(Math.max(0, now), connection.choices.length);
+    },
   },
   {
     id: 'time',

@@ -2,7 +2,8 @@ import { wrap } from '../../text/cells.ts';
 import { label } from '../../text/label.ts';
 import { safe } from '../../text/safe.ts';
 import { Box } from 'ink';
-import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
+import { useExplorer } from '../hooks/use-explorer.ts';
+import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { formFields } from '../state/dialogs/form.ts';
 import { inside } from '../widgets/frame.tsx';
@@ -22,9 +23,9 @@ const objection = (problem: string | undefined, warning: string | undefined) =>
 export function Form() {
   const { columns, body } = useLayout();
   const { glyphs } = useTheme();
-  const { getState } = useExplorerItself();
   const { kind, values, problems, warnings, focus, sending, failure } = useExplorer((state) => state.form);
   const fields = formFields[kind];
+  const cursor = useFieldCursor(fields[focus]?.id ?? '');
   const width = Math.min(columns - 4, 84);
   const room = inside(width, 0).columns;
   const refusal = failure === undefined ? [] : wrap(safe(failure, 400), room, 3);
@@ -52,10 +53,9 @@ export function Form() {
             <TextField
               value={values[id]}
               width={room - titles - 2}
-              active={index === focus && !sending}
+              cursor={index === focus ? cursor : undefined}
               placeholder={placeholder}
               spoken={title}
-              changed={(text) => void getState().form.type(id, text)}
             />
           </Box>
           <TextLine line={[' '.repeat(titles + 2), objection(problems[id], warnings[id])]} />

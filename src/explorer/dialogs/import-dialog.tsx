@@ -1,8 +1,10 @@
 import { Box } from 'ink';
+import { choicesOf } from '../commands/picking.ts';
 import { amount, counted } from '../../text/amount.ts';
 import { wrap } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
+import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { useTurning } from '../hooks/use-turning.ts';
 import { conditions } from '../state/store/condition.ts';
@@ -58,27 +60,17 @@ export function Import() {
   const { getState } = useExplorerItself();
   const importing = useExplorer((state) => state.importing);
   const { step, readers, reader, path, me, guess, guessing, failure, name } = importing;
+  const marked = useExplorer(({ screen }) => screen.picked);
+  const pathCursor = useFieldCursor('path');
+  const meCursor = useFieldCursor('me');
   const { turn } = useTurning(step === 'running' || guessing);
   const width = Math.min(columns - 4, 84);
   const height = Math.min(body - 1, step === 'reader' ? readers.length + 4 : 11);
   const room = inside(width, height).columns;
-  const field = (
-    title: string,
-    value: string,
-    placeholder: string,
-    changed: (text: string) => void,
-    active: boolean,
-  ) => (
+  const field = (title: string, value: string, placeholder: string, cursor: number | undefined) => (
     <Box>
-      <TextLine line={[active ? accent(`${glyphs.cue} `) : '  ', title.padEnd(10)]} />
-      <TextField
-        value={value}
-        width={room - 12}
-        active={active}
-        placeholder={placeholder}
-        spoken={title}
-        changed={changed}
-      />
+      <TextLine line={[cursor !== undefined ? accent(`${glyphs.cue} `) : '  ', title.padEnd(10)]} />
+      <TextField value={value} width={room - 12} cursor={cursor} placeholder={placeholder} spoken={title} />
     </Box>
   );
   const lines: Line[] = [
@@ -105,28 +97,15 @@ export function Import() {
           <Picker
             width={room}
             rows={height - 3}
-            choices={readers.map((choice) => ({ label: `${choice.title}: ${choice.takes}`, value: choice }))}
-            picked={(choice) => getState().importing.choose(choice)}
+            lines={choicesOf(getState()).map(({ label }) => label)}
+            marked={marked}
           />
         </>
       ) : (
         <>
           <TextLine line={[bold(safe(reader?.title ?? '', 60)), muted(`  ${safe(reader?.takes ?? '', 80)}`)]} />
-          {field(
-            'Path',
-            path,
-            'a path on this machine',
-            (text) => getState().importing.typePath(text),
-            step === 'path' && !guessing,
-          )}
-          {step !== 'path' &&
-            field(
-              'Me',
-              me,
-              'addresses or names, with commas between',
-              (text) => getState().importing.typeMe(text),
-              step === 'me',
-            )}
+          {field('Path', path, 'a path on this machine', pathCursor)}
+          {step !== 'path' && field('Me', me, 'addresses or names, with commas between', meCursor)}
           <TextLine line={[]} />
           {lines.map((line, index) => (
             <TextLine key={index} line={line} />

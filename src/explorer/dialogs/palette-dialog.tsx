@@ -1,6 +1,7 @@
 import { commandsOf } from '../keys/lookup.ts';
 import { offered } from '../keys/palette.ts';
-import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
+import { useExplorer } from '../hooks/use-explorer.ts';
+import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { useWindow } from '../hooks/use-window.ts';
 import { here } from '../state/store/here.ts';
@@ -16,7 +17,7 @@ import { useTheme } from '../widgets/theme-context.ts';
 export function Palette() {
   const { columns, body } = useLayout();
   const { glyphs } = useTheme();
-  const { getState } = useExplorerItself();
+  const cursor = useFieldCursor('command');
   const state = useExplorer((whole) => whole);
   const { typed, picked } = state.screen;
   const found = offered(commandsOf(here(state)), state);
@@ -44,14 +45,7 @@ export function Palette() {
       columns={columns}
       rows={body}
     >
-      <TextField
-        value={typed}
-        width={room}
-        active
-        placeholder="type a part of its name"
-        changed={(text) => getState().screen.type(text)}
-        spoken="command"
-      />
+      <TextField value={typed} width={room} cursor={cursor} placeholder="type a part of its name" spoken="command" />
       <TextLine line={[muted(glyphs.across.repeat(room))]} />
       {drawn.length > 0 ? (
         drawn.map((line, index) => <TextLine key={index} line={line} />)

@@ -1,3 +1,4 @@
+import { choicesOf } from '../commands/picking.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { inside } from '../widgets/frame.tsx';
@@ -11,23 +12,12 @@ import { keyWord } from '../hooks/key-word.ts';
 export function Profiles() {
   const { columns, body } = useLayout();
   const { glyphs } = useTheme();
-  const explorer = useExplorerItself();
-  const choices = useExplorer(({ connection }) => connection.choices);
-  const current = useExplorer(({ connection }) => connection.gateway.name);
+  const { getState } = useExplorerItself();
+  const marked = useExplorer(({ screen }) => screen.picked);
+  const lines = choicesOf(getState()).map(({ label }) => label);
   const width = Math.min(columns - 4, 84);
-  const height = Math.min(body - 1, choices.length + 2);
+  const height = Math.min(body - 1, lines.length + 2);
   const { columns: room, rows } = inside(width, height);
-  const pick = async (name: string) => {
-    const { screen, notices } = explorer.getState();
-    screen.dismiss();
-    try {
-      explorer.moveTo(await explorer.ports.profiles.open(name));
-      screen.goHome();
-      notices.say(`on ${name}`, 'good');
-    } catch (error) {
-      notices.say(error instanceof Error ? error.message : String(error), 'bad');
-    }
-  };
   return (
     <Overlay
       title="Gateways"
@@ -37,16 +27,7 @@ export function Profiles() {
       columns={columns}
       rows={body}
     >
-      <Picker
-        width={room}
-        rows={rows}
-        initial={choices.findIndex(({ name }) => name === current)}
-        choices={choices.map(({ name, url, readOnly }) => ({
-          label: `${name.padEnd(16)} ${url}${readOnly ? '  read-only' : ''}`,
-          value: name,
-        }))}
-        picked={(name) => void pick(name)}
-      />
+      <Picker width={room} rows={rows} lines={lines} marked={marked} />
     </Overlay>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useExplorerItself } from './use-explorer.ts';
 
 /** how long after the first page the rest is loaded */
@@ -42,15 +42,7 @@ export function useLate<T>(late: LateModule<T>): T | undefined {
       isWanted = false;
     };
   }, [late]);
-  const loaded = late.loaded();
-  const [, settle] = useState(0);
-  // Its text fields listen in effects, which React would run some time after the frame that shows them: drawing again at
-  // once makes it run them first, so that no key typed at that frame is lost.
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is what is wanted here
-    if (loaded !== undefined) settle((times) => times + 1);
-  }, [loaded]);
-  return loaded;
+  return late.loaded();
 }
 
 /** Loads all of them one after the other, once something worth looking at is on screen; a key never waits for a module then. */

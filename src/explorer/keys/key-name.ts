@@ -18,7 +18,7 @@ const named: readonly (readonly [keyof KeyPress, string])[] = [
   ['escape', 'esc'],
   ['tab', 'tab'],
   ['backspace', 'backspace'],
-  ['delete', 'backspace'],
+  ['delete', 'delete'],
 ];
 
 const inARow: Readonly<Record<string, string>> = { '\r': 'enter', '\n': 'enter', '\t': 'tab', '\u007F': 'backspace' };
@@ -31,6 +31,7 @@ const nameInARow = (character: string): string =>
 export function keyNames(input: string, key: KeyPress): readonly string[] {
   const special = named.find(([flag]) => key[flag])?.[1];
   if (special === 'tab' && key.shift) return ['shift+tab'];
+  if (special === 'backspace' && key.meta) return ['alt+backspace'];
   if (special !== undefined) return [special];
   if (input === '[11~' || input === 'OP') return ['f1'];
   if (key.ctrl) return [`ctrl+${input.toLowerCase()}`];

@@ -7,12 +7,12 @@ import { openField } from '../state/typing/open-field.ts';
 import { commandFor, scopeOf } from './lookup.ts';
 
 /** Does a command, or says why it cannot be done; whatever goes wrong becomes a notice. */
-async function perform(explorer: Explorer, command: Command, key: string): Promise<void> {
+async function perform(explorer: Explorer, asked: Command, key: string): Promise<void> {
   const { notices } = explorer.getState();
-  const reason = command.unavailable?.(explorer.getState());
+  const reason = asked.unavailable?.(explorer.getState());
   if (reason !== undefined) return notices.say(reason, 'warn');
   try {
-    await command.run(explorer, key);
+    await asked.run(explorer, key);
   } catch (error) {
     notices.say(error instanceof Error ? error.message : String(error), 'bad');
   }

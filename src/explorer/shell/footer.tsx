@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import { useCommandsHere } from '../hooks/use-commands.ts';
-import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
+import { useExplorer } from '../hooks/use-explorer.ts';
+import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { here } from '../state/store/here.ts';
 import { safe } from '../../text/safe.ts';
@@ -17,18 +18,17 @@ function Prompt() {
   const { columns } = useLayout();
   const { glyphs } = useTheme();
   const enter = keyWord('enter', glyphs);
-  const { getState } = useExplorerItself();
   const { find } = useExplorer(here);
   const text = useExplorer((state) => find?.text(state) ?? '');
   const problem = useExplorer((state) => find?.problem?.(state));
   const label = ` ${find?.label ?? ''} `;
   const note: Line = problem === undefined ? [muted(`${find?.note(enter) ?? ''} `)] : [bad(safe(problem, 60)), ' '];
   const room = columns - label.length - columnsOf(note) - 1;
-  const changed = (typed: string) => find?.change(getState(), typed);
+  const cursor = useFieldCursor(find?.id ?? '');
   return (
     <Box>
       <TextLine line={[accent(label)]} />
-      <TextField value={text} width={Math.max(8, room)} active changed={changed} spoken={label} />
+      <TextField value={text} width={Math.max(8, room)} cursor={cursor} spoken={label} />
       <TextLine line={[' ', ...note]} />
     </Box>
   );

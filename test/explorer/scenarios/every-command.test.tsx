@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { press } from '../../../src/explorer/hooks/use-commands.ts';
+import { press } from '../../../src/explorer/keys/press.ts';
 import { commandFor, commandsIn, scopeOf, type Scope } from '../../../src/explorer/keys/lookup.ts';
 import { home, places } from '../../../src/explorer/places/index.ts';
 import { about as aboutState } from '../../../src/explorer/places/about/about-rows.ts';

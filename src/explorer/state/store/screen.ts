@@ -20,6 +20,8 @@ export type ScreenSlice<P> = {
   readonly prompt: { readonly before: string } | undefined;
   /** the first key of a chord, while its second is awaited */
   readonly chord: string | undefined;
+  /** where the cursor of the field stands that was typed into last, and what its text was then */
+  readonly caret: { readonly field: string; readonly text: string; readonly at: number } | undefined;
   readonly time: TimeShown;
   /** epoch ms by which ages are told; moves once a minute, and with new data */
   readonly now: number;
@@ -39,6 +41,7 @@ export type ScreenSlice<P> = {
   dismiss(): void;
   ask(prompt: ScreenSlice<P>['prompt']): void;
   awaitChord(first: string | undefined): void;
+  placeCaret(caret: ScreenSlice<P>['caret']): void;
   nextTime(): void;
   tick(): void;
   turnPreview(): void;
@@ -65,6 +68,7 @@ export const screenSlice =
     overlays: [],
     prompt: undefined,
     chord: undefined,
+    caret: undefined,
     time: 'relative',
     now: clock.now(),
     preview: true,
@@ -80,6 +84,7 @@ export const screenSlice =
     dismiss: () => set(({ overlays }) => ({ overlays: overlays.slice(0, -1) })),
     ask: (prompt) => set({ prompt }),
     awaitChord: (chord) => set({ chord }),
+    placeCaret: (caret) => set({ caret }),
     nextTime: () => set(({ time }) => ({ time: times[(times.indexOf(time) + 1) % times.length] ?? 'relative' })),
     tick: () => set({ now: clock.now() }),
     turnPreview: () => set(({ preview }) => ({ preview: !preview })),

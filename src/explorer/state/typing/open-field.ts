@@ -7,16 +7,17 @@ type Field = { readonly id: string; readonly text: string; readonly change: (tex
 
 /** The fields of dialogs, by the kind of dialog. */
 const inDialog: Readonly<Record<string, (state: State) => Field | undefined>> = {
-  palette: ({ screen }) => ({ id: 'command', text: screen.typed, change: screen.type }),
+  palette: ({ screen }) => ({ id: 'command', text: screen.typed, change: (text) => screen.type(text) }),
   form: ({ form }) => {
-    const field = formFields[form.kind][form.focus];
-    if (field === undefined || form.sending) return undefined;
-    return { id: field.id, text: form.values[field.id], change: (text) => void form.type(field.id, text) };
+    const id = formFields[form.kind][form.focus]?.id;
+    if (id === undefined || form.sending) return undefined;
+    return { id, text: form.values[id], change: (text) => void form.type(id, text) };
   },
   import: ({ importing }) => {
     if (importing.step === 'path' && !importing.guessing)
-      return { id: 'path', text: importing.path, change: importing.typePath };
-    return importing.step === 'me' ? { id: 'me', text: importing.me, change: importing.typeMe } : undefined;
+      return { id: 'path', text: importing.path, change: (text) => importing.typePath(text) };
+    if (importing.step !== 'me') return undefined;
+    return { id: 'me', text: importing.me, change: (text) => importing.typeMe(text) };
   },
 };
 

@@ -5,16 +5,13 @@ import { safe } from '../../../text/safe.ts';
 import { accent, bold } from '../line.ts';
 import { useTheme } from '../theme-context.ts';
 
-/** One thing to pick. */
-export type Choice<T> = { readonly label: string; readonly value: T };
-
-type Props<T> = {
-  readonly choices: readonly Choice<T>[];
-  readonly initial?: number | undefined;
+type Props = {
+  /** the lines from top to bottom, and which of them is marked */
+  readonly lines: readonly string[];
+  readonly marked: number;
   readonly width: number;
   /** how many are seen at once */
   readonly rows: number;
-  readonly picked: (value: T) => void;
 };
 
 function Cue({ isSelected = false }: { readonly isSelected?: boolean }) {
@@ -27,21 +24,23 @@ function Label({ isSelected = false, label }: { readonly isSelected?: boolean; r
   return <Text wrap="truncate">{paint([isSelected ? bold(label) : label])}</Text>;
 }
 
-/** A list to pick one of; it takes j k, the arrows, numbers and ↵ while it is open. */
-export function Picker<T>({ choices, initial = 0, width, rows, picked }: Props<T>) {
-  const items = choices.map(({ label, value }, index) => ({
+/** A list to pick one of, as it stands: it listens to no key, what is marked is told it. */
+export function Picker({ lines, marked, width, rows }: Props) {
+  const items = lines.map((line, index) => ({
     key: String(index),
-    label: clip(safe(label, 400), Math.max(1, width - 2)),
-    value,
+    label: clip(safe(line, 400), Math.max(1, width - 2)),
+    value: index,
   }));
   return (
     <SelectInput
+      // it reads what is marked once
+      key={`${marked} of ${lines.length}`}
       items={items}
-      initialIndex={Math.max(0, initial)}
+      initialIndex={marked}
       limit={Math.max(1, rows)}
+      isFocused={false}
       indicatorComponent={Cue}
       itemComponent={Label}
-      onSelect={(item: { readonly value: T } | undefined) => item && picked(item.value)}
     />
   );
 }

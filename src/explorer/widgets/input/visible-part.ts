@@ -7,7 +7,11 @@ const split = (text: string): string[] => {
 };
 
 /** The part of a text that fits in `columns` around a cursor (an offset between two characters): before it, under it, behind it. */
-export function visiblePart(text: string, cursor: number, columns: number): [before: string, at: string, after: string] {
+export function visiblePart(
+  text: string,
+  cursor: number,
+  columns: number,
+): [before: string, at: string, after: string] {
   // no character takes less than nothing: of a long text, what is far from the cursor is not even looked at
   const far = columns * 24;
   const before = split(text.slice(Math.max(0, cursor - far), cursor));
