@@ -32,7 +32,8 @@ const place = (signal: AbortSignal) => {
 
 const restored = (written: string) =>
   written.lastIndexOf('\u001B[?1049l') > written.lastIndexOf('\u001B[?1049h') &&
-  written.lastIndexOf('\u001B[?25h') > written.lastIndexOf('\u001B[?25l');
+  written.lastIndexOf('\u001B[?25h') > written.lastIndexOf('\u001B[?25l') &&
+  written.lastIndexOf('\u001B[?2004l') >= written.lastIndexOf('\u001B[?2004h');
 
 const stop = new AbortController();
 afterEach(() => stop.abort());
