@@ -20,6 +20,7 @@ const facts: ProgramFacts = {
       me: ['ada@example.org'],
       at: '2026-11-19T12:00:00.000Z',
     },
+    { namespaceId: 'ns_0001', reader: 'jsonl', path: '/home/ada/events.jsonl', me: [], at: '2026-11-18T12:00:00.000Z' },
   ],
 };
 
@@ -45,6 +46,8 @@ describe('about', () => {
     await opened.press('enter');
     await opened.shows('persona 0.1.0');
     await opened.shows('12.5 MB');
+    await opened.shows(/about ada@example\.org, \d+ \w+ ago/);
+    await opened.shows(/whose it is stands in it, \d+ \w+ ago/);
     expect(reads).toBe(1);
     await opened.press('r');
     await opened.shows('12.5 MB');
@@ -63,7 +66,7 @@ describe('about', () => {
     await opened.shows('this is about no namespace');
     await opened.press('y', 'y', 'y', 'i');
     await opened.shows('no namespace is selected');
-    await opened.press('y', 'j', 'G', 'y', 'y', 'y', 'i');
+    await opened.press('y', 'j', 'G', 'k', 'y', 'y', 'y', 'i');
     expect(ports.effects.copied[0]).toBe('persona 0.1.0');
     expect(JSON.parse(ports.effects.copied[1] ?? '')).toMatchObject({
       version: '0.1.0',

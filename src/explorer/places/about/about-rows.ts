@@ -105,7 +105,7 @@ function importRow({ namespaces, screen }: State, group: string, made: PastImpor
     group,
     label: safe(textOf(rowWith(namespaces.pages, namespaceId)?.name) || namespaceId, 255),
     value: safe(`${reader}  ${path}`, 1000),
-    more: `about ${safe(who, 300)}, ${told(instant(at), screen.time, screen.now)}`,
+    more: `${me.length === 0 ? 'whose it is stands in it' : `about ${safe(who, 300)}`}, ${told(instant(at), screen.time, screen.now)}`,
     copied: path,
     namespaceId,
   };
