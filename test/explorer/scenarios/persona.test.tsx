@@ -77,6 +77,32 @@ describe('a persona', () => {
     await opened.shows('not found in this section');
   });
 
+  it('is left one thing at a time: h folds first, Esc clears the search first, and both lead up then', async () => {
+    opened = openTerminal(portsFor(withPersonas()), { columns: 90 });
+    await opened.shows('Ada Okafor');
+    await opened.press('enter', '8', '/');
+    await opened.type('pricing');
+    await opened.press('enter');
+    await opened.shows(/▌ +pricing: 0.9/);
+    const persona = () => opened?.explorer.getState().persona;
+    await opened.press('h');
+    await opened.shows(/▌ .*expertise/);
+    await opened.press('esc');
+    expect(persona()?.views.raw.search).toBe('');
+    await opened.shows('╭─ Raw');
+    await opened.press('2', 'enter');
+    await opened.shows('I lead the accounts here.');
+    for (const key of ['h', 'q', 'esc']) {
+      await opened.press(key);
+      await opened.hides('I lead the accounts here.');
+      await opened.shows('╭─ Identity');
+      await opened.press('enter');
+      await opened.shows('I lead the accounts here.');
+    }
+    await opened.press('h', 'h');
+    await opened.shows('▌ namespace 1');
+  });
+
   it('keeps what it has when it cannot be read again, and says how old it is', async () => {
     const gateway = withPersonas();
     opened = openTerminal(portsFor(gateway));
