@@ -79,11 +79,12 @@ export function eventsConformance(open: Open): void {
       const scope = await bound(backend);
       await backend.store.putEvents(scope, someEvents(600));
       const reader = await backend.openEvents(scope);
+      await backend.store.putEvents(scope, someEvents(50, 600));
       const ids: string[] = [];
-      let more = 600;
+      let more = 650;
       for await (const page of reader.pages()) {
         ids.push(...page.map((text) => (JSON.parse(text) as { id: string }).id));
-        await backend.store.putEvents(scope, [...someEvents(50, more), ...someEvents(50, more - 600, 'changed')]);
+        await backend.store.putEvents(scope, [...someEvents(50, more), ...someEvents(50, more - 650, 'changed')]);
         more += 50;
       }
       expect(ids).toEqual(someEvents(600).map(({ id }) => id));

@@ -79,7 +79,7 @@ describe('the order of namespaces', () => {
   });
 
   it('is kept without touching what stands behind a namespace that goes', async () => {
-    const { database, organization, add, remove } = inOneTransaction();
+    const { database, store, organization, add, remove } = inOneTransaction();
     const orgId = organization('default');
     const ids: string[] = [];
     for (let n = 0; n < 3_000; n += 1) ids.push(await add(orgId));
@@ -91,6 +91,11 @@ describe('the order of namespaces', () => {
     });
     // The row itself, its organization's total, and one count a level.
     expect(costs).toEqual([5, 5, 5]);
+    const left = ids.filter((_, place) => ![0, 1_500, 2_999].includes(place));
+    for (let place = 0; place < left.length; place += 61) {
+      const { rows } = await store.namespacesFrom(orgId, place, 61);
+      expect(rows.map(({ id }) => id)).toEqual(left.slice(place, place + 61));
+    }
     database.close();
   });
 });
