@@ -24,7 +24,7 @@ export function heldBuilder() {
       running += 1;
       mostAtOnce = Math.max(mostAtOnce, running);
       const { promise, resolve, reject } = Promise.withResolvers<Built>();
-      signal.addEventListener('abort', () => reject(new Error('closed')), { once: true });
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       const one: Held = {
         build,
         progress,
