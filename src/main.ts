@@ -19,12 +19,14 @@ if (major < 22 || (major === 22 && minor < 16)) {
   if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
   const stop = new AbortController();
   const numbers = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 };
+  // A second signal changes nothing: killed in the middle of its end, the program would leave its picture behind.
   const end = (code: number, reason: unknown) => {
+    if (stop.signal.aborted) return;
     process.exitCode = code;
     setTimeout(() => process.exit(code), 5000).unref();
     stop.abort(reason);
   };
-  for (const [name, number] of Object.entries(numbers)) process.once(name, () => end(128 + number, name));
+  for (const [name, number] of Object.entries(numbers)) process.on(name, () => end(128 + number, name));
   process.on('uncaughtException', (error) => end(1, error));
 
   const { start } = await import('./cli/start.ts');

@@ -75,8 +75,9 @@ export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, g
     say(error === world.signal.reason ? `The explorer ended: ${message}` : message);
     return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   } finally {
-    world.in.setRawMode(false);
     const unfinished = (await attached?.close()) ?? 0;
+    // Last of all: until now no key could make the kernel throw away what puts the terminal back.
+    world.in.setRawMode(false);
     if (unfinished > 0) say(`${counted(unfinished, 'build')} ${unfinished === 1 ? 'goes' : 'go'} on at the next start`);
   }
 }

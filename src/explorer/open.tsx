@@ -9,6 +9,7 @@ import { home } from './places/index.ts';
 import { createExplorer, type Explorer } from './state/store/explorer.ts';
 import { gatedOutput } from './terminal/gated-output.ts';
 import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal/terminal-effects.ts';
+import { keptRaw } from './terminal/kept-raw.ts';
 import { createTerminalOwner, type TerminalOwner } from './terminal/terminal-owner.ts';
 import { type Capabilities, createTheme } from './widgets/theme.ts';
 
@@ -116,7 +117,10 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   const hold = (held: InkApp) => {
     app = held;
   };
-  const input = wholePastes(place.in, ports.clock);
+  const input = wholePastes(
+    keptRaw(place.in, () => owner.state() === 'ended'),
+    ports.clock,
+  );
   const instance = render(
     <Held hold={hold}>
       <App explorer={explorer} theme={createTheme(place.capabilities)} />

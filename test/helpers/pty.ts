@@ -116,13 +116,24 @@ export class Program {
     }
   }
 
+  /** Waits until more than this was written, or the program ends. */
+  async writes(moreThan: number): Promise<void> {
+    while (this.written.length <= moreThan && !this.#hasEnded)
+      await new Promise<void>((resolve) => this.#changed.push(resolve));
+  }
+
   press(...keys: string[]) {
     for (const key of keys) this.process.write(named[key] ?? key);
   }
 
   resize(columns: number, rows: number) {
     this.terminal.resize(columns, rows);
-    this.process.resize(columns, rows);
+    try {
+      this.process.resize(columns, rows);
+    } catch (error) {
+      // Its end may not have been told yet.
+      if (!(error instanceof Error) || !error.message.includes('EBADF')) throw error;
+    }
   }
 
   /** Ends the program however it stands. */
