@@ -1,5 +1,6 @@
 import type { SourceEvent } from '../contract/event.ts';
 import type { Identities } from '../contract/identities.ts';
+import { engineName } from '../contract/persona/engine-name.ts';
 import type { PersonaBody } from '../contract/persona.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
@@ -39,9 +40,6 @@ export type EngineOptions = {
   /** what each source knows of who is who; without it every key is a person, and the events say which is the subject */
   readonly identities?: readonly Identities[];
 };
-
-/** The name and version of this engine, as `provenance.engine` gives it. */
-export const engineName = 'persona-engine 1';
 
 class Fold implements Engine {
   readonly #asOf: number;

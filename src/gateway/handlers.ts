@@ -107,6 +107,8 @@ export function createHandlers({ store, fairShare, origin, wakeQueue }: Needs): 
           'persona_not_built',
           'no build of this persona has completed; trigger one with POST /personas/build',
         );
+      // A note that fails costs the order of renewals, and no answer.
+      void store.looked(scope).catch(() => {});
       const { agent_id, namespace_id, subject, last_built_at } = binding;
       return { status: 200, data: { agent_id, namespace_id, subject, built_at: last_built_at, ...body } };
     },

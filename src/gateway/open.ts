@@ -1,4 +1,6 @@
+import { engineName } from '../contract/persona/engine-name.ts';
 import { createBuildWork } from './builds/build-work.ts';
+import { renewPersonas } from './builds/renew-personas.ts';
 import { type Builder, workerBuilder } from './builds/builder.ts';
 import { usualOrigin } from '../contract/base-path.ts';
 import type { Input } from '../contract/route-schemas.ts';
@@ -53,11 +55,16 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   const { clock, store, runs, keys, queue } = backend;
   const end = new AbortController();
   const { signal } = end;
+  let renewing: Promise<void> | undefined;
   const trouble = async () => (await backend.health()).trouble;
   try {
     const met = await trouble();
     if (met === undefined) queue.deliverTo(createBuildWork({ runs, builder, clock, signal, report }));
     else report(new Error(met));
+    if (met === undefined)
+      renewing = renewPersonas({ backend, engine: engineName, signal }).catch((error: unknown) => {
+        if (!signal.aborted) report(error);
+      });
   } catch (error) {
     await backend.close();
     throw error;
@@ -106,7 +113,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     async close() {
       if (signal.aborted) return;
       end.abort(new Error('the gateway closes'));
-      await Promise.all([queue.stopped(), check]);
+      await Promise.all([queue.stopped(), check, renewing]);
       await backend.close();
     },
   };

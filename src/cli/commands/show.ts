@@ -1,11 +1,14 @@
 import { Command, Option } from 'commander';
+import { isEarlierEngine } from '../../contract/persona/engine-name.ts';
 import type { Json } from '../../contract/scalars.ts';
+import { textIn } from '../../client/received/received-fields.ts';
+import { fieldsOf } from '../../client/received/refusal.ts';
 import { GatewayFailure } from '../../client/failure.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { headText, type Section, sections, sectionText } from '../output/persona-text.ts';
-import { line, printJson } from '../output/print.ts';
+import { line, printJson, safeLine } from '../output/print.ts';
 
 type Flags = ConnectionFlags & { section?: Section; json?: true };
 
@@ -38,6 +41,9 @@ async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
     if (flags.json === true) return printJson(io, jsonSection(raw, flags.section));
     const width = io.tty ? io.columns : undefined;
     for (const text of headText(persona)) line(io.out, text);
+    const engine = textIn(fieldsOf(fieldsOf(raw)?.['provenance'])?.['engine']);
+    if (engine !== undefined && isEarlierEngine(engine))
+      safeLine(io.err, `It was built by an earlier engine; persona build ${namespace} builds it again.`);
     for (const section of flags.section === undefined ? sections : [flags.section]) {
       line(io.out, `\n${section.toUpperCase()}`);
       for (const text of sectionText(persona, section, width)) line(io.out, text);

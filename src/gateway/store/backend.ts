@@ -5,10 +5,11 @@ import type { BuildRuns } from './build-runs.ts';
 import type { EventReader, Events } from './events.ts';
 import type { Keys } from './keys.ts';
 import type { Namespaces } from './namespaces.ts';
+import type { Renewals } from './renewals.ts';
 import type { Scope } from './scope.ts';
 
 /** All that the gateway keeps for its callers; each call is one transaction, and rejects with a StoreFault where the disk says no. */
-export type Store = Namespaces & Bindings & BuildRequests & Events;
+export type Store = Namespaces & Bindings & BuildRequests & Events & Renewals;
 
 /** The time of a backend: where several processes share one, it is the same for all of them. */
 export type BackendClock = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { engineName } from '../../../src/contract/persona/engine-name.ts';
 import type { Json } from '../../../src/contract/scalars.ts';
 import { level, strength, traitReading, traitSentence } from '../../../src/explorer/panes/traits/big-five.ts';
 import { providersOf, standing, verdict } from '../../../src/explorer/panes/providers/freshness.ts';
@@ -71,6 +72,10 @@ describe('freshness', () => {
     expect(verdict(raw(now - 90 * day), now).tone).toBe('warn');
     expect(verdict(raw(), now).words).toBe('no event says how far it reaches');
     expect(verdict({}, now).words).toBe('the gateway does not say when it was built');
+    const by = (engine: string) => verdict({ ...(raw(now - 1000) as object), provenance: { engine } }, now);
+    expect(by('persona-engine 1')).toEqual({ words: 'built by an earlier engine; b builds it again', tone: 'warn' });
+    for (const other of [engineName, 'persona-engine 99', 'another engine 1', ''])
+      expect([other, by(other).tone]).toEqual([other, 'good']);
   });
 
   it('takes providers as they come', () => {

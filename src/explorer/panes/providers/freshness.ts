@@ -1,3 +1,4 @@
+import { isEarlierEngine } from '../../../contract/persona/engine-name.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import { span } from '../../../text/ago.ts';
 import { instant } from '../../../text/moment.ts';
@@ -83,6 +84,9 @@ export function verdict(
   raw: Json,
   now: number,
 ): { readonly words: string; readonly tone: 'good' | 'warn' | undefined } {
+  const engine = at(raw, '/provenance/engine');
+  if (typeof engine === 'string' && isEarlierEngine(engine))
+    return { words: 'built by an earlier engine; b builds it again', tone: 'warn' };
   const builtText = at(raw, '/built_at');
   const built = typeof builtText === 'string' ? instant(builtText) : undefined;
   if (built === undefined) return { words: 'the gateway does not say when it was built', tone: undefined };

@@ -27,6 +27,8 @@ export type KeptNamespace = {
   persona: { readonly body: string; readonly builtAt: number } | undefined;
   readonly events: Map<string, string>;
   version: number;
+  /** when somebody looked at the persona last, epoch milliseconds */
+  lookedAt?: number;
 };
 
 /** All that a memory backend keeps. */

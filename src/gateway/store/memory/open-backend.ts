@@ -8,6 +8,7 @@ import { memoryEventReader, memoryEvents } from './events.ts';
 import { keptIn, nothingKept } from './kept.ts';
 import { memoryKeys } from './keys.ts';
 import { memoryNamespaces } from './namespaces.ts';
+import { memoryRenewals } from './renewals.ts';
 
 /** A backend that forgets everything when it is closed: for tests, and to read what a backend is without any SQL. */
 export function openMemoryBackend(clock: Clock = systemClock): Backend {
@@ -20,6 +21,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
       ...memoryBindings(kept, now),
       ...memoryBuildRequests(kept, now),
       ...memoryEvents(kept),
+      ...memoryRenewals(kept, now),
     },
     runs: memoryBuildRuns(kept, now),
     keys: memoryKeys(kept, now),

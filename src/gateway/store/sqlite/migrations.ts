@@ -137,4 +137,21 @@ export const migrations: readonly string[] = [
       WHERE org_id = old.org_id AND level = 3 AND block = old.number >> 24;
   END;
   `,
+  `
+  -- By which engine each persona was built, and when somebody looked at it last (0 for never), beside the personas' own large rows.
+  CREATE TABLE made (
+    namespace INTEGER PRIMARY KEY REFERENCES namespace (number) ON DELETE CASCADE,
+    engine TEXT NOT NULL,
+    looked_at INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX made_by_engine ON made (engine, looked_at);
+  INSERT INTO made (namespace, engine) SELECT namespace, '' FROM persona;
+  CREATE TRIGGER persona_made AFTER INSERT ON persona BEGIN
+    INSERT INTO made (namespace, engine) VALUES (new.namespace, coalesce(json_extract(new.body, '$.provenance.engine'), ''))
+      ON CONFLICT DO UPDATE SET engine = excluded.engine;
+  END;
+  CREATE TRIGGER persona_made_anew AFTER UPDATE ON persona BEGIN
+    UPDATE made SET engine = coalesce(json_extract(new.body, '$.provenance.engine'), '') WHERE namespace = new.namespace;
+  END;
+  `,
 ];

@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { sqliteEvents } from './tables/events.ts';
 import { sqliteKeys } from './tables/keys.ts';
 import { sqliteNamespaces } from './tables/namespaces.ts';
+import { sqliteRenewals } from './tables/renewals.ts';
 
 /** What is kept, over one SQLite connection. */
 export const sqliteParts = (
@@ -19,6 +20,7 @@ export const sqliteParts = (
     ...sqliteBindings(database, now),
     ...sqliteBuildRequests(database, now),
     ...sqliteEvents(database),
+    ...sqliteRenewals(database, now),
   },
   runs: sqliteBuildRuns(database, now),
   keys: sqliteKeys(database, now),

@@ -9,6 +9,7 @@ import { keysConformance } from './keys.ts';
 import { lifecycleConformance } from './lifecycle.ts';
 import { namespacesConformance } from './namespaces.ts';
 import type { Open } from './opened.ts';
+import { renewalsConformance } from './renewals.ts';
 
 /** Holds a backend to every word of src/gateway/store; a part that is added to Backend has its cases here. */
 export function holdsAsBackend(name: string, open: Open): void {
@@ -19,6 +20,7 @@ export function holdsAsBackend(name: string, open: Open): void {
     buildRunsConformance(open);
     eventsConformance(open);
     keysConformance(open);
+    renewalsConformance(open);
     eraseConformance(open);
     lifecycleConformance(open);
     gatewayConformance(open);
