@@ -11,6 +11,8 @@ export const gatedOutput = (out: NodeJS.WriteStream, isOpen: () => boolean): Nod
   return new Proxy(out, {
     get(stream, name) {
       if (name === 'write') return write;
+      // What still draws after the end asks nothing of a terminal that is no longer ours.
+      if (!isOpen() && (name === 'columns' || name === 'rows')) return name === 'columns' ? 80 : 24;
       const value: unknown = Reflect.get(stream, name, stream);
       return typeof value === 'function' ? (value.bind(stream) as unknown) : value;
     },
