@@ -62,3 +62,16 @@ describe('the terminal', () => {
     expect(isRestored(shell.written)).toBe(true);
   });
 });
+
+describe('Esc', () => {
+  it('and the key that comes with it are both done', async () => {
+    const program = explorer();
+    await program.shows(/sample-sign-painter/);
+    program.press('?');
+    await program.shows(/Moving/);
+    program.press('\u001B@');
+    await program.shows(/Requests/);
+    program.press('\u001B?');
+    await program.shows(/Moving/);
+  });
+});

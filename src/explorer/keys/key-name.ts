@@ -32,10 +32,12 @@ export function keyNames(input: string, key: KeyPress): readonly string[] {
   const special = named.find(([flag]) => key[flag])?.[1];
   if (special === 'tab' && key.shift) return ['shift+tab'];
   if (special === 'backspace' && key.meta) return ['alt+backspace'];
+  if (key.meta && (special === 'enter' || special === 'tab')) return ['esc', special];
   if (special !== undefined) return [special];
   if (input === '[11~' || input === 'OP') return ['f1'];
   if (key.ctrl) return [`ctrl+${input.toLowerCase()}`];
-  if (key.meta) return [`alt+${input}`];
+  // Esc and a key soon after it look like that key with Alt, which means nothing here: both were pressed.
+  if (key.meta) return ['esc', ...Array.from(input, nameInARow)];
   return Array.from(input, nameInARow);
 }
 

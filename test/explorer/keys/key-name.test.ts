@@ -23,3 +23,9 @@ it('takes the name that Ink gives to a key of its own', () => {
   expect(keyNames('', { ...none, return: true })).toEqual(['enter']);
   expect(keyNames('d', { ...none, ctrl: true })).toEqual(['ctrl+d']);
 });
+
+it('loses neither Esc nor what is pressed soon after it', () => {
+  expect(keyNames('j', { ...none, meta: true })).toEqual(['esc', 'j']);
+  expect(keyNames('', { ...none, meta: true, return: true })).toEqual(['esc', 'enter']);
+  expect(keyNames('', { ...none, meta: true, backspace: true })).toEqual(['alt+backspace']);
+});
