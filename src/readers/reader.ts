@@ -1,4 +1,5 @@
 import type { SourceEvent } from '../contract/event.ts';
+import type { KnownPerson } from '../contract/identities.ts';
 
 /** What a reader gives, item by item: an event, an item it left out, or how far it is in its own unit. */
 export type Item =
@@ -6,8 +7,16 @@ export type Item =
   | { readonly skipped: { readonly where: string; readonly why: string } }
   | { readonly progress: { readonly done: number; readonly total: number | undefined } };
 
-/** Who a reader takes for the subject (addresses or names), the name to show, and why it thinks so. */
-export type Subject = { readonly me: readonly string[]; readonly name: string; readonly why: string };
+/**
+ * Who a reader takes for the subject (keys or names), the name to show, and why it thinks so; `people` tells who is who in
+ * the source: the subject, and everybody else who has several keys.
+ */
+export type Subject = {
+  readonly me: readonly string[];
+  readonly name: string;
+  readonly why: string;
+  readonly people: readonly KnownPerson[];
+};
 
 /** How well a path fits a reader: it is of that format, or holds something of it; undefined where it does not fit. */
 export type Fit = 'good' | 'possible' | undefined;

@@ -4,7 +4,7 @@ import type { Actor, SourceEvent } from '../../contract/event.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import { calendarTime, tzidOf } from './calendar-time.ts';
 import { htmlWords } from '../words/html-words.ts';
-import { ownWords } from '../words/own-words.ts';
+import { ownWords, spoken } from '../words/own-words.ts';
 import { actorOf, type subjectAmong } from '../people/people.ts';
 
 /** What all occurrences of a calendar's event share, and when it is held first. */
@@ -58,7 +58,6 @@ export const meetingOf = (
     end === null ? at : calendarTime(end, tzidOf(component, 'dtend') ?? tzidOf(component, 'dtstart'), home).at;
   const organizer = component.getFirstProperty('organizer');
   const author = (organizer === null ? undefined : personOf(organizer)) ?? owner;
-  const actor = who.person(author);
   const self = author === owner || who.is(author);
   const attendees = component.getAllProperties('attendee').slice(0, bounds.people);
   const to = new Map<string, Actor>();
@@ -70,10 +69,9 @@ export const meetingOf = (
       const stated = String(attendee.getParameter('partstat') ?? '').toUpperCase();
       response = Object.hasOwn(answers, stated) ? answers[stated as keyof typeof answers] : response;
     }
-    const known = who.person(person);
-    if (known.key !== actor.key) to.set(known.key, known);
+    if (!who.isSame(person, author)) to.set(person.key, person);
   }
-  const { text, quoted, code } = self ? ownDescription(component) : { text: '', quoted: 0, code: 0 };
+  const own = self ? ownDescription(component) : { text: '', cuts: [], quoted: 0, code: 0 };
   const recurrence = component.getFirstPropertyValue('recurrence-id') as ICAL.Time | null;
   const uid = textOf(component, 'uid');
   const summary = textOf(component, 'summary');
@@ -91,13 +89,12 @@ export const meetingOf = (
       provider: 'calendar',
       kind: 'meeting',
       self,
-      actor,
+      actor: author,
       ...(to.size === 0 ? {} : { to: [...to.values()] }),
       audience: to.size > 10 ? 'many' : to.size > 1 ? 'few' : 'one',
       channel,
       ...(summary === '' ? {} : { title: cut(summary, bounds.title) }),
-      text: cut(text, bounds.text),
-      ...(quoted + code === 0 ? {} : { removed: { quoted, code } }),
+      ...spoken(own),
       ...(response === undefined ? {} : { response }),
     },
   };

@@ -1,6 +1,7 @@
 import { calendarBlocks } from './calendar-blocks.ts';
 import type { CalendarFile } from './calendar-files.ts';
 import { actorOf, mostUsedName, subjectAmong, tally } from '../people/people.ts';
+import { lonelySubject, peopleAmong, subjectFrom } from '../people/subject.ts';
 import type { Subject } from '../reader.ts';
 
 const person = /^(?:ORGANIZER|ATTENDEE)((?:;[^:"]*(?:"[^"]*")?)*):mailto:(.+)$/gim;
@@ -30,18 +31,27 @@ export const calendarSubject = async (
       for (const actor of inEvent.values()) add(actor);
     }
   const nameOf = (key: string) => mostUsedName(people.get(key)?.names ?? new Map<string, number>());
+  const everybody = peopleAmong(people);
+  const { is } = subjectAmong(me);
+  const meant = everybody.filter(({ seen }) => seen.some(({ key }) => is({ key }) || is({ key, name: nameOf(key) })));
   if (me.length > 0) {
-    const { is } = subjectAmong(me);
-    const found = [...people.keys()].find((key) => is({ key }) || is({ key, name: nameOf(key) }));
-    const name = me.find((word) => !word.includes('@')) ?? (found === undefined ? '' : nameOf(found));
-    return { me, name: name || (me[0] ?? ''), why: 'as you said' };
+    const name = me.find((word) => !word.includes('@')) ?? meant[0]?.name ?? '';
+    const subject =
+      meant.length === 0
+        ? lonelySubject(me, me[0] ?? '', 'as you said')
+        : subjectFrom(everybody, meant, 'as you said', me);
+    return { ...subject, name: name || (me[0] ?? '') };
   }
+  const whoseKeyIs = (key: string) => everybody.filter(({ seen }) => seen.some((each) => each.key === key));
+  const subject = (key: string, why: string): Subject => {
+    const found = whoseKeyIs(key);
+    const of = found.length === 0 ? lonelySubject([key], key, why) : subjectFrom(everybody, found, why);
+    return { ...of, name: nameOf(key) || of.name };
+  };
   const named = actorOf(undefined, calendarName)?.key;
-  if (named?.includes('@') === true)
-    return { me: [named], name: nameOf(named) || named, why: 'the calendar is named for this address' };
+  if (named?.includes('@') === true) return subject(named, 'the calendar is named for this address');
   const [most] = [...people].toSorted((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1));
-  if (most !== undefined)
-    return { me: [most[0]], name: nameOf(most[0]) || most[0], why: `in ${most[1].count} of ${events} events` };
+  if (most !== undefined) return subject(most[0], `in ${most[1].count} of ${events} events`);
   const name = calendarName || files[0]?.name || 'Me';
-  return { me: [name], name, why: 'the calendar names nobody, so it is its owner’s' };
+  return lonelySubject([name], name, 'the calendar names nobody, so it is its owner’s');
 };

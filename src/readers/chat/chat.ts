@@ -10,7 +10,8 @@ import { type Conversation, conversationOf, type Turn } from './chat-turns.ts';
 import { startOf } from '../source/file-start.ts';
 import { jsonItems } from '../source/json-items.ts';
 import { momentOf } from '../source/moments.ts';
-import { ownWords } from '../words/own-words.ts';
+import { lonelySubject } from '../people/subject.ts';
+import { ownWords, spoken } from '../words/own-words.ts';
 import { readable } from '../source/readable.ts';
 import type { Item, Reader, Surroundings } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
@@ -47,7 +48,6 @@ const eventOf = (
   const { service, id, title } = conversation;
   const moment = momentOf(turn.at, '', now);
   if ('why' in moment) return moment;
-  const { text, quoted, code } = ownWords(turn.text);
   return {
     event: {
       id: `chat:${turn.id}`,
@@ -61,8 +61,7 @@ const eventOf = (
       thread: `chat:${id}`,
       ...(turn.before === undefined ? {} : { reply_to: `chat:${turn.before}` }),
       ...(title === '' ? {} : { title: cut(title, bounds.title) }),
-      text: cut(text, bounds.text),
-      ...(quoted + code === 0 ? {} : { removed: { quoted, code } }),
+      ...spoken(ownWords(turn.text)),
       ref: { file },
     },
   };
@@ -85,11 +84,11 @@ export const chat = ({ now }: Surroundings): Reader => ({
     const source = await openSource(path, signal);
     try {
       if (me.length > 0)
-        return { me, name: me.find((word) => !word.includes('@')) ?? me[0] ?? nobody, why: 'as you said' };
+        return lonelySubject(me, me.find((word) => !word.includes('@')) ?? me[0] ?? nobody, 'as you said');
       const owner = await chatOwner(source.all);
       if (owner === undefined)
-        return { me: [nobody], name: 'Me', why: 'the conversations do not say whose they are, so they are yours' };
-      return { ...owner, why: 'the account the export is of' };
+        return lonelySubject([nobody], 'Me', 'the conversations do not say whose they are, so they are yours');
+      return lonelySubject(owner.me, owner.name, 'the account the export is of');
     } finally {
       source.close();
     }

@@ -1,77 +1,106 @@
-import type { Actor } from '../../contract/event.ts';
-import { ownWords } from '../words/own-words.ts';
-import { actorOf } from '../people/people.ts';
+import type { Contact } from '../../contract/event.ts';
+import { cutMark, settled, unmarked } from '../words/cut-marks.ts';
+import { markedWords, type OwnWords } from '../words/own-words.ts';
+import { isMechanical, isTrailerParagraph, personOnLine } from './trailers.ts';
 
 /** A commit message taken apart: its author's own words, the people its trailers name, and what it reverts. */
-export type CommitMessage = {
+export type CommitMessage = OwnWords & {
   readonly subject: string;
-  readonly text: string;
-  readonly people: readonly Actor[];
+  readonly people: readonly Contact[];
   readonly reverts: string | undefined;
-  readonly quoted: number;
-  readonly code: number;
 };
 
-const personTrailer =
-  /^(?:[a-z]+(?:-[a-z]+)*-by|[a-z]+(?:-[a-z]+)+-to|cc|reported by|reviewed by|suggested by|thanks-to):[ \t]*(.+)$/i;
-const anyTrailer = /^[A-Za-z][A-Za-z0-9-]*(?:: |:$| #)/;
-const knownTrailer =
-  /^(?:fixes|closes|resolves|refs?|references|see|see-also|link|bug|issue|change-id|pr-url|ticket|backport-of|gerrit-\w+|git-svn-id|signed-off|cq-\w+|[a-z]+-branch)(?:: | #)/i;
-const mechanical = /^(?:\(cherry[- ]picked from commit [0-9a-f]+\)|\(backported from .*\)|git-svn-id: .*|# .*)$/i;
+/** What a merge says of itself as git and the hosts write it: nothing where it is one in words of its own. */
+export type MergeWords = {
+  readonly branch?: string;
+  readonly into?: string;
+  readonly number?: number;
+  /** whose branch it is at a host */
+  readonly handle?: string;
+  /** it only brings the main line into a branch, or a branch up to date with its own copy elsewhere */
+  readonly isCatchUp: boolean;
+};
+
 const automaticMerge =
   /^(?:Merge (?:branch|branches|tag|tags|commit|remote-tracking branch|pull request|PR|master|main|develop|https?:|git:|[\w./-]+ into )|Merged? (?:in|PR) |Merging |Auto merge of )/i;
 
 const mechanicalWords =
   /^(?:feat|fix|chore|docs?|refactor|tests?|build|ci|perf|style|revert)(?:\([^)]*\))?!?:\s*|\s*\(#\d+\)\s*$/gi;
 
-const trailerPerson = (value: string): Actor | undefined => {
-  const match = /^"?([^"<]*)"?\s*<([^<>\s]+@[^<>\s]+)>/.exec(value);
-  if (match !== null) return actorOf(match[1], match[2]);
-  if (/^\S+@\S+$/.test(value)) return actorOf(undefined, value);
-  const name = value.replace(/\s*(?:[(<#[].*| on (?:github|hackerone|irc|discord).*)$/i, '').trim();
-  return /^[\p{Lu}@][\p{L}\p{M}.'-]*(?: [\p{L}\p{M}.'-]+){0,4}$/u.test(name) ? actorOf(name, undefined) : undefined;
+/** Whether a subject is one that git or a host writes for a merge. */
+export const isAutomaticMerge = (subject: string): boolean => automaticMerge.test(subject);
+
+const mainLine = /^(?:(?:refs\/remotes\/)?(?:origin|upstream)\/)?(?:master|main|trunk|develop|dev|devel|next|HEAD)$/i;
+
+/** Reads the subject of a merge as git and the hosts write it. */
+export const mergeWords = (subject: string): MergeWords => {
+  const request = /^Merge(?:d)? (?:pull request|PR) #(\d+)(?:\s+(?:from|in)\s+(?:([\w.-]+)[/:])?(\S+))?/i.exec(subject);
+  if (request !== null) {
+    const [, number, handle, branch] = request;
+    return {
+      number: Number(number),
+      ...(branch === undefined ? {} : { branch: handle === undefined ? branch : `${handle}/${branch}` }),
+      ...(handle === undefined ? {} : { handle }),
+      isCatchUp: false,
+    };
+  }
+  const branch = /^Merge (?:remote-tracking )?(?:branch|tag|commit) '([^']+)'/i.exec(subject)?.[1];
+  const into = / into '?([^\s']+)'?$/.exec(subject)?.[1];
+  return {
+    ...(branch === undefined ? {} : { branch }),
+    ...(into === undefined ? {} : { into }),
+    isCatchUp:
+      /^Merge (?:master|main|develop)\b/i.test(subject) ||
+      (branch !== undefined && (mainLine.test(branch) || branch.replace(/^[\w.-]+\//, '') === into)),
+  };
 };
 
-const isTrailerParagraph = (paragraph: readonly string[]): boolean =>
-  paragraph.some((line) => personTrailer.test(line) || knownTrailer.test(line) || mechanical.test(line)) &&
-  paragraph.every((line) => anyTrailer.test(line) || mechanical.test(line) || /^\s+\S/.test(line));
-
-const withoutTrailers = (body: string): { words: string; people: Actor[] } => {
-  const people: Actor[] = [];
+const withoutTrailers = (body: string): { words: string; people: Contact[] } => {
+  const people: Contact[] = [];
   const paragraphs = body.split(/\n[ \t]*\n/).map((paragraph) =>
-    paragraph.split('\n').filter((line) => {
-      const value = personTrailer.exec(line)?.[1];
-      if (value === undefined) return true;
-      const person = trailerPerson(value);
-      if (person !== undefined) people.push(person);
-      return person === undefined && !/@/.test(value);
+    paragraph.split('\n').map((line) => {
+      const named = personOnLine(line);
+      if (named?.contact !== undefined) people.push(named.contact);
+      return named === undefined ? line : cutMark;
     }),
   );
   while (paragraphs.length > 0) {
-    const last = (paragraphs.at(-1) ?? []).filter((line) => line.trim() !== '');
+    const last = (paragraphs.at(-1) ?? []).filter((line) => line.trim() !== '' && line !== cutMark);
     if (last.length > 0 && !isTrailerParagraph(last)) break;
     paragraphs.pop();
   }
-  const lines = paragraphs.map((paragraph) => paragraph.filter((line) => !mechanical.test(line)).join('\n'));
+  const lines = paragraphs.map((paragraph) =>
+    paragraph.map((line) => (isMechanical(line) ? cutMark : line)).join('\n'),
+  );
   return { words: lines.join('\n\n'), people };
 };
 
-/** Reads a commit message; a merge that only says that it is one has no words of its author. */
-export const commitMessage = (message: string, isMerge: boolean): CommitMessage => {
-  const [subject = '', ...rest] = message.replace(/^\s+/, '').split(/\r?\n/);
-  const { words, people } = withoutTrailers(rest.join('\n'));
+const withPlainTitle = (words: string): string =>
+  words.replace(/^\s*\S[^\n]*/, (line) => line.trim().replaceAll(mechanicalWords, ''));
+
+/**
+ * Reads a commit message. `merged` tells of a merge whose work it took in: the message of another's is another's, as hosts
+ * take it from the request; of one's own work the request's title stays, but never what git wrote.
+ */
+export const commitMessage = (message: string, merged?: 'own' | 'another'): CommitMessage => {
+  const [first = '', ...below] = unmarked(message).replace(/^\s+/, '').split(/\r?\n/);
+  const { words, people } = withoutTrailers(below.join('\n'));
   const reverts = /^This reverts commit ([0-9a-f]{7,64})\b/m.exec(message)?.[1];
-  if (isMerge && automaticMerge.test(subject))
-    return { subject, text: '', people, reverts, quoted: subject.length + words.trim().length, code: 0 };
-  const revert = /^(?:Revert|Reapply) "(.*)"(.*)$/.exec(subject);
-  const ownSubject = ownWords((revert === null ? subject : (revert[2] ?? '')).replaceAll(mechanicalWords, ''));
-  const body = ownWords(words.replace(/^This reverts commit [0-9a-f]{7,64}[^\n]*$/m, ''));
+  const isAutomatic = merged !== undefined && isAutomaticMerge(first);
+  if (merged === 'another')
+    return { subject: first, text: '', cuts: [], people, reverts, quoted: first.length + words.trim().length, code: 0 };
+  const revert = /^(?:Revert|Reapply) "(.*)"(.*)$/.exec(first);
+  const title = isAutomatic ? '' : (revert === null ? first : (revert[2] ?? '')).replaceAll(mechanicalWords, '');
+  const own = markedWords(title);
+  const rest = words.replace(/^This reverts commit [0-9a-f]{7,64}[^\n]*$/m, cutMark);
+  const body = markedWords(isAutomatic ? withPlainTitle(rest) : rest);
+  const parts = [own.text, body.text].filter((part) => part.replaceAll(cutMark, '').trim() !== '');
   return {
-    subject,
-    text: [ownSubject.text, body.text].filter((part) => part !== '').join('\n\n'),
+    ...settled(parts.join('\n\n')),
+    subject: first,
     people,
     reverts,
-    quoted: body.quoted + (revert === null ? 0 : subject.length),
-    code: body.code + ownSubject.code,
+    quoted: body.quoted + (revert === null && !isAutomatic ? 0 : first.length),
+    code: own.code + body.code,
   };
 };

@@ -1,63 +1,59 @@
-import { actorOf, isBot, mostUsedName, namedSubject, tally } from '../people/people.ts';
+import { actorOf, tally } from '../people/people.ts';
+import { peopleAmong, peopleNamed, subjectFrom } from '../people/subject.ts';
 import type { Subject } from '../reader.ts';
 import type { StreamRecord } from '../source/records.ts';
+import { mergeWords } from './commit-message.ts';
 
-/** The authors of a log that gives name and address of each commit on two lines. */
-export async function* commitAuthor(log: AsyncIterable<readonly StreamRecord[]>) {
-  for await (const batch of log)
-    for (const { bytes } of batch) {
-      const [name, address] = bytes.toString('utf8').split('\n');
-      const author = actorOf(name, address);
-      if (author !== undefined) yield author;
-    }
-}
+/** How git is asked who wrote and committed, and whose branches were merged: one value a line. */
+export const whoWroteWords = ['log', '-z', '--no-show-signature', '--format=%H%n%P%n%aN%n%aE%n%cN%n%cE%n%s'] as const;
 
 const fewest = 20;
 
-/** Who a repository's persona is about: the configured address if it wrote at least 20 commits, else the most frequent author who is no bot; or whoever `me` names. */
+/** Counts who wrote, and which branches at a host ended in whose commits. */
+const counted = async (log: AsyncIterable<readonly StreamRecord[]>) => {
+  const { people, add } = tally();
+  const handles = new Map<string, string>();
+  const branches = new Map<string, Map<string, number>>();
+  for await (const batch of log)
+    for (const { bytes } of batch) {
+      const [hash = '', parents = '', name, address, by, byAddress, subject = ''] = bytes.toString('utf8').split('\n');
+      const author = actorOf(name, address);
+      const handle = handles.get(hash);
+      handles.delete(hash);
+      const [, branchTip] = parents.split(' ');
+      const merged = branchTip === undefined ? undefined : mergeWords(subject).handle;
+      if (branchTip !== undefined && merged !== undefined) handles.set(branchTip, merged);
+      if (author === undefined) continue;
+      add(author);
+      const committer = actorOf(by, byAddress);
+      if (committer !== undefined && committer.key !== author.key) add(committer, 0);
+      // The last commit of a branch that merges another is whoever brought it up to date.
+      if (handle === undefined || branchTip !== undefined || author.program !== undefined) continue;
+      const own = branches.get(author.key) ?? new Map<string, number>();
+      own.set(handle, (own.get(handle) ?? 0) + 1);
+      branches.set(author.key, own);
+    }
+  return { people, branches };
+};
+
+/** Who a repository's persona is about: the configured address where its person wrote at least 20 commits, else the most frequent author who is no program; or whoever `me` names. */
 export const commitSubject = async (
-  authors: ReturnType<typeof commitAuthor>,
+  log: AsyncIterable<readonly StreamRecord[]>,
   configured: string,
   path: string,
   me: readonly string[] = [],
 ): Promise<Subject> => {
-  const { people, add } = tally();
-  for await (const author of authors) add(author);
-  const written = [...people.values()].map(({ address, count, names }) => ({
-    address,
-    count,
-    name: mostUsedName(names),
-  }));
-  if (written.length === 0) throw new Error(`The repository in ${path} has no commits yet.`);
+  const { people: keys, branches } = await counted(log);
+  if (keys.size === 0) throw new Error(`The repository in ${path} has no commits yet.`);
+  const people = peopleAmong(keys, branches);
+  if (me.length > 0) return subjectFrom(people, peopleNamed(people, me, path), 'as you said', me);
 
-  if (me.length > 0) return namedSubject(people, me, path);
-
-  const everyAddressOf = (name: string, address: string) =>
-    / /.test(name)
-      ? [
-          address,
-          ...written
-            .filter((other) => other.address !== address && other.name.toLowerCase() === name.toLowerCase())
-            .toSorted((a, b) => b.count - a.count)
-            .map((other) => other.address),
-        ]
-      : [address];
-  const subject = (address: string, name: string, why: string): Subject => ({
-    me: everyAddressOf(name, address),
-    name: name === '' ? address : name,
-    why,
-  });
-
-  const own = written.find(({ address }) => address === configured.trim().toLowerCase());
+  const address = configured.trim().toLowerCase();
+  const own = people.find(({ seen }) => seen.some(({ key }) => key === address));
   if (own !== undefined && own.count >= fewest)
-    return subject(own.address, own.name, 'the address git is configured with here');
-
-  const commits = (name: string, address: string) =>
-    everyAddressOf(name, address).reduce((sum, each) => sum + (people.get(each)?.count ?? 0), 0);
-  const humans = written.filter(({ name, address }) => !isBot(name, address));
-  const [most] = (humans.length > 0 ? humans : written)
-    .map((author) => ({ ...author, all: commits(author.name, author.address) }))
-    .toSorted((a, b) => b.all - a.all || b.count - a.count || (a.address < b.address ? -1 : 1));
-  if (most === undefined) throw new Error(`The repository in ${path} has no commits yet.`);
-  return subject(most.address, most.name, 'most frequent author');
+    return subjectFrom(people, [own], 'the address git is configured with here');
+  const most = people.find(({ count }) => count > 0);
+  if (most !== undefined) return subjectFrom(people, [most], 'most frequent author');
+  const [[program, { names }] = ['', { names: new Map<string, number>() }]] = keys;
+  return { me: [program], name: [...names.keys()][0] ?? program, why: 'only programs wrote here', people: [] };
 };

@@ -1,29 +1,16 @@
 import { basename, dirname } from 'node:path';
-import type { SourceEvent } from '../../contract/event.ts';
+import type { Actor, ChangedFile } from '../../contract/event.ts';
 import { bounds, cut } from '../source/bounds.ts';
-import { commitMessage } from './commit-message.ts';
-import { commitAuthor, commitSubject } from './git-subject.ts';
+import { commitEvent, releaseEvent } from './commit-event.ts';
+import { commitLogWords, type LoggedCommit, loggedCommits } from './commit-log.ts';
+import { commitSubject, whoWroteWords } from './git-subject.ts';
 import { git as run, GitRefusal, gitText } from './git-command.ts';
-import { momentOf, offsetMinutes } from '../source/moments.ts';
+import { ownLines, ownLinesWords } from './own-lines.ts';
+import { releasesByCommit, releaseWords } from './releases.ts';
 import { actorOf, subjectAmong } from '../people/people.ts';
 import type { Item, Reader, Surroundings } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
 import { records } from '../source/records.ts';
-
-/** One value a line and the message last: no name can hold a line end, and no message the NUL between commits. */
-const format = '--format=%H%n%P%n%aI%n%aN%n%aE%n%cN%n%cE%n%B';
-
-const messageStart = (bytes: Buffer): { fields: string[]; message: string } => {
-  let from = 0;
-  const fields: string[] = [];
-  for (let index = 0; index < 7; index += 1) {
-    const end = bytes.indexOf(10, from);
-    if (end === -1) break;
-    fields.push(bytes.toString('utf8', from, end));
-    from = end + 1;
-  }
-  return { fields, message: bytes.toString('utf8', from) };
-};
 
 /** What a damaged repository gives before it ends. */
 async function* whatIsLeft<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
@@ -64,51 +51,9 @@ const openRepository = async (path: string, at: Surroundings, signal: AbortSigna
   return { name, folder, tip: hasHead ? ['--end-of-options', 'HEAD'] : ['--branches', '--remotes', '--tags'] };
 };
 
-type Read = { event: SourceEvent } | { why: string };
-
-const eventOf = (
-  bytes: Buffer,
-  { name: channel, folder }: Repository,
-  who: ReturnType<typeof subjectAmong>,
-  now: number,
-): Read => {
-  const { fields, message } = messageStart(bytes);
-  const [hash = '', parents = '', date = '', authorName, authorAddress, committerName, committerAddress = ''] = fields;
-  const author = actorOf(authorName, authorAddress);
-  if (author === undefined) return { why: 'it names no author' };
-  const moment = momentOf(Date.parse(date), date, now);
-  if ('why' in moment) return moment;
-  const isMerge = parents.includes(' ');
-  const { subject, text, people, reverts, quoted, code } = commitMessage(message, isMerge);
-  const committer = committerAddress === 'noreply@github.com' ? undefined : actorOf(committerName, committerAddress);
-  const actor = who.person(author);
-  const to = new Map(
-    [...people, ...(committer === undefined ? [] : [committer])]
-      .map((person) => who.person(person))
-      .filter(({ key }) => key !== actor.key)
-      .slice(0, bounds.people)
-      .map((person) => [person.key, person]),
-  );
-  const offset = offsetMinutes(date);
-  return {
-    event: {
-      id: `git:${hash}`,
-      provider: 'git',
-      kind: 'commit',
-      occurred_at: moment.at,
-      self: who.is(author),
-      actor,
-      ...(to.size === 0 ? {} : { to: [...to.values()], audience: to.size === 1 ? 'one' : 'few' }),
-      channel,
-      ...(subject === '' ? {} : { title: cut(subject, bounds.title) }),
-      text: cut(text, bounds.text),
-      ...(quoted + code === 0 ? {} : { removed: { quoted, code } }),
-      ...(offset === undefined ? {} : { utc_offset_minutes: offset }),
-      ...(reverts === undefined ? {} : { reverts: `git:${reverts}` }),
-      ref: { file: folder },
-    },
-  };
-};
+/** Merges wait for the newest commit of their branch, which comes later, and which tells whose work it is. */
+type Waiting = { readonly commit: LoggedCommit; readonly changed: readonly ChangedFile[] };
+const mostWaiting = 50_000;
 
 /** Reads the commits that lead to HEAD of a repository (bare, shallow or a folder inside one), through the git program. */
 export const git = (at: Surroundings): Reader => ({
@@ -126,35 +71,78 @@ export const git = (at: Surroundings): Reader => ({
   async guess(path, signal, me) {
     const { tip } = await openRepository(path, at, signal);
     const own = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch(unset);
-    const log = run(path, ['log', '-z', '--no-show-signature', '--format=%aN%n%aE', ...tip], at, signal);
-    return commitSubject(commitAuthor(whatIsLeft(records(log, 0, bounds.record))), own, path, me);
+    const log = run(path, [...whoWroteWords, ...tip], at, signal);
+    return commitSubject(whatIsLeft(records(log, 0, bounds.record)), own, path, me);
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {
-    const repository = await openRepository(path, at, signal);
-    const { tip } = repository;
-    const counted = await gitText(path, ['rev-list', '--count', ...tip], at, signal).catch(unset);
-    const total = counted === '' ? undefined : Number(counted);
-    const who = subjectAmong(me);
-    const words = ['log', '-z', '--no-show-signature', '--no-notes', '--no-color', '--encoding=UTF-8', format, ...tip];
+    const { name: channel, folder, tip } = await openRepository(path, at, signal);
+    const ask = (words: readonly string[], separator = 0) =>
+      records(run(path, words, at, signal), separator, bounds.record);
+    const counting = await gitText(path, ['rev-list', '--count', ...tip], at, signal).catch(unset);
+    const total = counting === '' ? undefined : Number(counting);
+    const releases = await releasesByCommit(ask(releaseWords, 10), at.now);
+    const place = { channel, folder, who: subjectAmong(me), now: at.now };
+    const lines = me.length === 0 ? undefined : ownLines(ask(ownLinesWords(me, tip)));
+    const waiting = new Map<string, Waiting[]>();
+    let held = 0;
+
+    const itemOf = ({ commit, changed }: Waiting, branchTip: Actor | undefined): Item => {
+      const context = { changed, releases: releases.get(commit.hash) ?? [], tip: branchTip };
+      releases.delete(commit.hash);
+      const read = commitEvent(commit, context, place);
+      return 'event' in read ? read : { skipped: { where: `commit ${commit.hash.slice(0, 12)}`, why: read.why } };
+    };
+    const wait = (parent: string, merges: readonly Waiting[]) => {
+      if (merges.length === 0) return;
+      waiting.set(parent, [...(waiting.get(parent) ?? []), ...merges]);
+      held += merges.length;
+    };
+    const released = (hash: string): readonly Waiting[] => {
+      const merges = waiting.get(hash) ?? [];
+      waiting.delete(hash);
+      held -= merges.length;
+      return merges;
+    };
+    async function* itemsOf(commit: LoggedCommit): AsyncGenerator<Item> {
+      const merges = released(commit.hash);
+      const [mainParent, branchParent] = commit.parents;
+      if (branchParent !== undefined && mainParent !== undefined) {
+        // A branch that ends in a merge of the main line is whose it was before.
+        wait(mainParent, merges);
+        wait(branchParent, [{ commit, changed: commit.changed }]);
+      } else {
+        for (const merge of merges) yield itemOf(merge, actorOf(...commit.author));
+        const changed = (await lines?.withLines(commit.hash, commit.changed)) ?? commit.changed;
+        yield itemOf({ commit, changed }, undefined);
+      }
+      const [oldest] = waiting.keys();
+      if (held > mostWaiting && oldest !== undefined)
+        for (const merge of released(oldest)) yield itemOf(merge, undefined);
+    }
+
     let done = 0;
     yield { progress: { done, total } };
     try {
-      for await (const batch of records(run(path, words, at, signal), 0, bounds.record)) {
-        for (const record of batch) {
+      for await (const batch of loggedCommits(ask(commitLogWords(tip)))) {
+        for (const commit of batch) {
           done += 1;
-          const hash = record.bytes.toString('utf8', 0, Math.min(12, record.bytes.length));
-          const read = record.whole
-            ? eventOf(record.bytes, repository, who, at.now)
-            : { why: 'its message is longer than 1 MiB' };
-          yield 'event' in read ? read : { skipped: { where: `commit ${hash}`, why: read.why } };
+          yield* itemsOf(commit);
         }
         yield { progress: { done, total: total === undefined ? undefined : Math.max(total, done) } };
       }
     } catch (error) {
       if (!(error instanceof GitRefusal) || done === 0) throw error;
       yield { skipped: { where: path, why: `what comes before in its history: ${error.message}` } };
+    } finally {
+      await lines?.close();
     }
+    for (const merges of waiting.values()) for (const merge of merges) yield itemOf(merge, undefined);
+    for (const elsewhere of releases.values())
+      for (const release of elsewhere) {
+        const event = releaseEvent(release, place);
+        if (event !== undefined) yield { event };
+      }
     yield { progress: { done, total: done } };
   },
 });

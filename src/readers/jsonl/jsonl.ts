@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises';
 import { SourceEvent } from '../../contract/event.ts';
 import { bounds } from '../source/bounds.ts';
 import { startOf } from '../source/file-start.ts';
-import { namedSubject, subjectAmong, tally } from '../people/people.ts';
+import { subjectAmong, tally } from '../people/people.ts';
+import { peopleAmong, peopleNamed, subjectFrom } from '../people/subject.ts';
 import { readable } from '../source/readable.ts';
 import type { Item, Reader } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
@@ -35,8 +36,6 @@ const lines = (path: string, signal: AbortSignal) =>
 const asSeenBy = (event: SourceEvent, who: ReturnType<typeof subjectAmong>): SourceEvent => ({
   ...event,
   self: who.is(event.actor),
-  actor: who.person(event.actor),
-  ...(event.to === undefined ? {} : { to: event.to.map((person) => who.person(person)) }),
 });
 
 /** Reads events that are already in the gateway's own form, one a line; `self` is taken from the line unless somebody is named. */
@@ -62,10 +61,11 @@ export const jsonl: Reader = {
         everybody.add(result.event.actor);
         if (result.event.self) marked.add(result.event.actor);
       }
-    if (me.length > 0) return namedSubject(everybody.people, me, path);
+    const people = peopleAmong(everybody.people);
+    if (me.length > 0) return subjectFrom(people, peopleNamed(people, me, path), 'as you said', me);
     const keys = [...marked.people.keys()].slice(0, 100);
     if (keys.length === 0) throw new Error(`No event in ${path} has "self": true; say who it is about with --me.`);
-    return { ...namedSubject(marked.people, keys, path), why: 'the events marked "self" in the file' };
+    return subjectFrom(people, peopleNamed(people, keys, path), 'the events marked "self" in the file');
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
-import type { SourceEvent } from '../../contract/event.ts';
+import type { Actor, Contact, SourceEvent } from '../../contract/event.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import { htmlWords } from '../words/html-words.ts';
+import { spoken } from '../words/own-words.ts';
 import { mailWords } from './mail-words.ts';
-import { mailPeople, peopleIn } from './mail-people.ts';
+import { listAddresses, listOf, mailPeople, senderOf } from './mail-people.ts';
 import { momentOf, offsetMinutes } from '../source/moments.ts';
 import type { subjectAmong } from '../people/people.ts';
 
@@ -25,15 +26,16 @@ const allIds = (value: string | undefined): string[] =>
 const largestPart = 256 * 1024;
 const replacement = /\uFFFD/g;
 
-type Words = { text: string; quoted: number; code: number; signature: string } | { why: string };
+type Words = ReturnType<typeof mailWords> | { why: string };
+const nothing = { text: '', cuts: [], quoted: 0, code: 0, signature: '' };
 
 const wordsOf = ({ text, html }: Email): Words => {
   const source = text ?? html ?? '';
-  if (source.length > largestPart) return { text: '', quoted: source.length, code: 0, signature: '' };
+  if (source.length > largestPart) return { ...nothing, quoted: source.length };
   const lost = source.match(replacement)?.length ?? 0;
   if (lost > 20 && lost > source.length / 20) return { why: 'its text cannot be decoded: the charset is wrong' };
   if (text !== undefined && text.trim() !== '') return mailWords(text);
-  if (html === undefined) return { text: '', quoted: 0, code: 0, signature: '' };
+  if (html === undefined) return nothing;
   const shown = htmlWords(html);
   const own = mailWords(shown.text);
   return { ...own, quoted: own.quoted + shown.quoted, code: own.code + shown.code };
@@ -47,7 +49,7 @@ export const mailEvent = (
   now: number,
 ): { event: SourceEvent } | { why: string } => {
   const header = (key: string) => mail.headers.find((each) => each.key === key)?.value;
-  const [author] = peopleIn(header('from'));
+  const author = senderOf(header);
   if (author === undefined) return { why: mail.headers.length === 0 ? 'it has no headers' : 'it names no sender' };
   const written = header('date') ?? /\w{3} \w{3} +\d+ .*$/.exec(place.envelope)?.[0] ?? '';
   const moment = momentOf(Date.parse(written.replace(/\s*\(.*$/, '')), written, now);
@@ -55,15 +57,17 @@ export const mailEvent = (
   const words = wordsOf(mail);
   if ('why' in words) return words;
 
-  const actor = who.person(author);
   const self = who.is(author);
-  const others = new Map(
-    [...mailPeople(mail.to), ...mailPeople(mail.cc), ...mailPeople(mail.bcc)]
-      .map((person) => who.person(person))
-      .filter(({ key }) => key !== actor.key)
-      .map((person) => [person.key, person]),
-  );
-  const listId = /<([^<>]+)>/.exec(header('list-id') ?? '')?.[1] ?? header('list-id');
+  const lists = listAddresses(header);
+  const others = new Map<string, Contact>();
+  const reach = (people: readonly Actor[], how: string) => {
+    for (const person of people)
+      if (!who.isSame(person, author) && !lists.has(person.key) && !others.has(person.key))
+        others.set(person.key, { ...person, how });
+  };
+  reach(mailPeople(mail.to), 'to');
+  reach(mailPeople([...(mail.cc ?? []), ...(mail.bcc ?? [])]), 'cc');
+  const listId = listOf(header);
   const isNewsletter = header('list-unsubscribe') !== undefined && listId === undefined && !self;
   const id = idIn(mail.messageId);
   const references = allIds(mail.references);
@@ -80,15 +84,15 @@ export const mailEvent = (
       kind: 'message',
       occurred_at: moment.at,
       self,
-      actor,
+      actor: author,
       ...(others.size === 0 ? {} : { to: [...others.values()].slice(0, bounds.people) }),
       audience: listId !== undefined || others.size > 10 ? 'many' : others.size > 1 ? 'few' : 'one',
       channel: cut((listId ?? place.box).trim(), bounds.name),
       thread: `mail:${references[0] ?? parent ?? id ?? fingerprint()}`,
       ...(parent === undefined ? {} : { reply_to: `mail:${parent}` }),
       ...(mail.subject === undefined ? {} : { title: cut(mail.subject, bounds.title) }),
-      text: isNewsletter ? '' : words.text,
-      ...(words.quoted + words.code === 0 ? {} : { removed: { quoted: words.quoted, code: words.code } }),
+      ...spoken(isNewsletter ? { ...words, text: '', cuts: [] } : words),
+      ...(listId === undefined ? {} : { list: cut(listId, bounds.name) }),
       ...(words.signature === '' ? {} : { signature: words.signature }),
       ...(offset === undefined ? {} : { utc_offset_minutes: offset }),
       ref: { file: place.file, ...(place.offset === undefined ? {} : { offset: place.offset }) },

@@ -3,7 +3,7 @@ import type { Actor, SourceEvent } from '../../contract/event.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import { withoutEntities } from '../words/html-words.ts';
 import { momentOf } from '../source/moments.ts';
-import { ownWords } from '../words/own-words.ts';
+import { ownWords, spoken } from '../words/own-words.ts';
 import { actorOf, type subjectAmong } from '../people/people.ts';
 import type { SlackExport, SlackRoom } from './slack-export.ts';
 
@@ -63,14 +63,12 @@ export const slackEvent = (
 
   const nameThere = profile?.real_name || profile?.display_name;
   const author: Actor = known?.actor ?? { key: user, ...(nameThere ? { name: cut(nameThere, bounds.name) } : {}) };
-  const actor = who.person(author);
   const mentioned = [...(message.data.text ?? '').matchAll(mention)].map((match) => match[1] ?? '');
   const addressed = new Set([...mentioned, ...(room.kind === 'channel' ? [] : room.members)]);
   const to = [...addressed]
     .filter((id) => id !== user)
     .flatMap((id) => people.get(id)?.actor ?? actorOf(id, undefined) ?? [])
-    .map((person) => who.person(person))
-    .filter(({ key }) => key !== actor.key)
+    .filter((person) => !who.isSame(person, author))
     .slice(0, bounds.people);
   const own = ownWords(fencesOnLines(readableWords((message.data.text ?? '').replace(notice, ''), people)));
   const isReply = thread !== undefined && thread !== null && thread !== ts;
@@ -81,14 +79,13 @@ export const slackEvent = (
       kind: 'message',
       occurred_at: moment.at,
       self: who.is(author),
-      actor,
+      actor: author,
       ...(to.length === 0 ? {} : { to }),
       audience: room.kind === 'direct' ? 'one' : room.kind === 'group' ? 'few' : 'many',
       channel: cut(room.kind === 'direct' ? 'direct messages' : room.name, bounds.name),
       thread: `slack:${room.id}/${thread ?? ts}`,
       ...(isReply ? { reply_to: `slack:${room.id}/${thread}` } : {}),
-      text: cut(own.text, bounds.text),
-      ...(own.quoted + own.code === 0 ? {} : { removed: { quoted: own.quoted, code: own.code } }),
+      ...spoken(own),
       ...(known?.offset === undefined ? {} : { utc_offset_minutes: known.offset }),
       ref: { file },
     },

@@ -1,5 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { isZip, openArchive } from '../source/archive.ts';
+import type { Actor } from '../../contract/event.ts';
+import { joinedPeople } from '../people/joining.ts';
+import type { SeenKey } from '../people/seen-key.ts';
+import { lonelySubject, subjectFrom } from '../people/subject.ts';
 import { subjectAmong, tally } from '../people/people.ts';
 import type { Item, Reader, Subject, Surroundings } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
@@ -24,13 +28,35 @@ const meant = (me: readonly string[], { people }: SlackExport) =>
     }),
   );
 
+/** Whoever is meant, under all accounts that are theirs, with everybody else who has several. */
+const subjectWith = (
+  { people }: SlackExport,
+  is: (actor: Actor) => boolean,
+  me: readonly string[],
+  why: string,
+): Subject | undefined => {
+  const everybody = joinedPeople(
+    [...people.values()].flatMap(({ actor, isBot }): SeenKey[] =>
+      isBot
+        ? []
+        : [{ key: actor.key, address: actor.address ?? '', count: 0, names: new Map([[actor.name ?? '', 1]]) }],
+    ),
+  );
+  const chosen = everybody.filter(({ seen }) =>
+    seen.some(({ key, names }) => [...names.keys()].some((name) => is({ key, name }))),
+  );
+  return chosen.length === 0 ? undefined : subjectFrom(everybody, chosen, why, me);
+};
+
 /** Whose export it is: who is in all direct conversations, else who wrote most of what lies open. */
 const ownerOf = async (opened: SlackExport, signal: AbortSignal): Promise<Subject | undefined> => {
   const direct = [...opened.rooms.values()].filter(({ kind, members }) => kind === 'direct' && members.length > 0);
   const [inAll, second] = direct[0]?.members.filter((id) => direct.every(({ members }) => members.includes(id))) ?? [];
   const described = (id: string, why: string): Subject => {
-    const { name = id, address } = opened.people.get(id)?.actor ?? {};
-    return { me: [...(address === undefined ? [] : [address]), id], name, why };
+    const { key, name = id, address } = opened.people.get(id)?.actor ?? { key: id };
+    const me = [...(address === undefined ? [] : [address]), id];
+    const subject = subjectWith(opened, (actor) => actor.key === key, me, why) ?? lonelySubject(me, name, why);
+    return { ...subject, name };
   };
   if (inAll !== undefined && second === undefined && direct.length > 1)
     return described(inAll, 'the one in every direct conversation');
@@ -64,9 +90,9 @@ export const slack = ({ now }: Surroundings): Reader => ({
       const opened = await slackExport(archive, path, signal);
       if (me.length > 0) {
         const { is } = meant(me, opened);
-        const found = [...opened.people.values()].find(({ actor }) => is(actor));
+        const found = subjectWith(opened, is, me, 'as you said');
         if (found === undefined) throw new Error(`Nobody in ${path} is ${me.join(' or ')}.`);
-        return { me, name: found.actor.name ?? found.actor.key, why: 'as you said' };
+        return found;
       }
       const owner = await ownerOf(opened, signal);
       if (owner === undefined) throw new Error(`Nobody wrote anything in ${path}.`);

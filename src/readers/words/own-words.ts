@@ -1,5 +1,17 @@
-/** What is left of a text when what its author only pasted is taken out, and how many characters went. */
-export type OwnWords = { readonly text: string; readonly quoted: number; readonly code: number };
+import type { SourceEvent } from '../../contract/event.ts';
+import { bounds, cut } from '../source/bounds.ts';
+import { cutMark, settled, unmarked } from './cut-marks.ts';
+
+/** What is left of a text when what its author only pasted is taken out: where it went, and how many characters. */
+export type OwnWords = {
+  readonly text: string;
+  readonly cuts: readonly number[];
+  readonly quoted: number;
+  readonly code: number;
+};
+
+/** The same before it is settled: `text` has a mark where something was taken out. */
+export type MarkedWords = Omit<OwnWords, 'cuts'>;
 
 const quotedLine = /^\s{0,3}(?:>|\|\s?>)/;
 const fence = /^\s{0,3}(?:```|~~~)/;
@@ -13,10 +25,15 @@ const indented = /^(?: {4,}|\t)\S/;
 const listItem = /^\s*(?:[-*+•o]|\(?\d+[.)]|\w\))\s/;
 
 const inline = /`[^`\n]{1,200}`|\b(?:https?|ftp):\/\/[^\s<>)\]]+/g;
+const hasWords = (line: string): boolean => /\p{L}/u.test(line.replaceAll(inline, ''));
 
-/** Takes quoted lines, code, links, logs, stack traces, diffs and trailers out of a text, and counts their characters. */
-export const ownWords = (raw: string): OwnWords => {
+/**
+ * Takes quoted lines, blocks of code, links, logs, stack traces, diffs and trailers out of a text, counts their characters
+ * and leaves marks. Code inside a sentence stays between its backticks: without it the sentence says something else.
+ */
+export const markedWords = (raw: string): MarkedWords => {
   const kept: string[] = [];
+  const mark = () => kept.push(`${kept.pop() ?? ''}${cutMark}`);
   let quoted = 0;
   let code = 0;
   let fenced = false;
@@ -24,36 +41,52 @@ export const ownWords = (raw: string): OwnWords => {
   for (const line of raw.split(/\r\n?|\n/)) {
     if (fence.test(line)) {
       fenced = !fenced;
+      mark();
       code += line.length;
       block = 'code';
     } else if (fenced || pasted.test(line) || mechanical.test(line) || (block === 'diff' && diffLine.test(line))) {
+      mark();
       code += line.length;
       block = block === 'diff' || diffStart.test(line) ? 'diff' : 'code';
     } else if (quotedLine.test(line)) {
+      mark();
       quoted += line.length;
       block = 'words';
     } else if (line.trim() === '') {
       kept.push('');
       if (block === 'words') block = 'blank';
     } else if (indented.test(line) && block !== 'words' && block !== 'list' && !listItem.test(line)) {
+      mark();
       code += line.length;
       block = 'code';
     } else {
+      const isSentence = hasWords(line);
       kept.push(
         line.replaceAll(inline, (piece) => {
+          if (isSentence && piece.startsWith('`')) return piece;
           code += piece.length;
-          return '';
+          return cutMark;
         }),
       );
       block = listItem.test(line) || (block === 'list' && /^\s/.test(line)) ? 'list' : 'words';
     }
   }
+  return { text: kept.join('\n'), quoted, code };
+};
+
+/** The own words of a text, and where and how much was taken out of it. */
+export const ownWords = (raw: string): OwnWords => {
+  const { text, quoted, code } = markedWords(unmarked(raw));
+  return { ...settled(text), quoted, code };
+};
+
+/** Own words as an event holds them, cut to the most that it may. */
+export const spoken = ({ text, cuts, quoted, code }: OwnWords): Pick<SourceEvent, 'text' | 'cuts' | 'removed'> => {
+  const short = cut(text, bounds.text);
+  const within = short.length === text.length ? cuts : cuts.filter((at) => at < short.length);
   return {
-    text: kept
-      .join('\n')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim(),
-    quoted,
-    code,
+    text: short,
+    ...(within.length === 0 ? {} : { cuts: [...within] }),
+    ...(quoted + code === 0 ? {} : { removed: { quoted, code } }),
   };
 };

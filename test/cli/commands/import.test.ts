@@ -58,7 +58,7 @@ it('names what was left out, and takes --me and --subject', async () => {
   expect(made.code).toBe(0);
   expect(made.out.split('\n')[0]).toBe('2 read (2 new), 4 skipped:');
   expect(made.out).toContain('  <future@orchard.example>: its date lies in the future: 2093-03-02\n');
-  expect(made.err).toContain('letters: Ana\nmail: Ana Torres (as you said)');
+  expect(made.err).toContain('letters: Ana\nmail: Ana Torres, ana@orchard.example (as you said)');
 });
 
 it('makes nothing where there is nothing to read', async () => {

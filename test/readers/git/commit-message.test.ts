@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commitMessage } from '../../../src/readers/git/commit-message.ts';
 
-const wordsOf = (message: string, isMerge = false) => commitMessage(message, isMerge).text;
-const peopleIn = (message: string) => commitMessage(message, false).people.map(({ key, name }) => [key, name]);
+const wordsOf = (message: string, merged?: 'own' | 'another') => commitMessage(message, merged).text;
+const peopleIn = (message: string) => commitMessage(message).people.map(({ key, name }) => [key, name]);
 
 describe('the words of a commit', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the words of a commit', () => {
       'Prune\n\nBecause of the frost.',
     ],
     ['Prune\n\nWhy: it was cold', 'Prune\n\nWhy: it was cold'],
-    ['Prune\n\nSee https://orchard.example/x for `prune.sh` and why.', 'Prune\n\nSee  for  and why.'],
+    ['Prune\n\nSee https://orchard.example/x for `prune.sh` and why.', 'Prune\n\nSee  for `prune.sh` and why.'],
     ['Prune\n\n(cherry picked from commit 0123456789abcdef)', 'Prune'],
     [
       'Prune\n\nIt fails with\n\n    TypeError: no pears\n    at main (x.js:3)\n\nsince May.',
@@ -27,22 +27,27 @@ describe('the words of a commit', () => {
     expect(wordsOf(message)).toBe(words);
   });
 
-  it('of a merge are its author’s only where they wrote some', () => {
-    expect(wordsOf("Merge branch 'side' into trunk", true)).toBe('');
-    expect(wordsOf('Merge pull request #3 from bo/pears\n\nPrune the pears', true)).toBe('');
-    expect(wordsOf('Bring both orchards together\n\nThe fence is gone.', true)).toBe(
+  it('of a merge are another’s where the branch is, and never what git wrote', () => {
+    expect(wordsOf("Merge branch 'side' into trunk", 'own')).toBe('');
+    expect(wordsOf('Merge pull request #3 from bo/pears\n\nfix: prune the pears (#3)\n\nThey shade us.', 'own')).toBe(
+      'prune the pears\n\nThey shade us.',
+    );
+    const theirs = commitMessage('Merge pull request #3 from bo/pears\n\nPrune the pears', 'another');
+    expect(theirs).toMatchObject({ text: '', quoted: 50 });
+    expect(wordsOf('Prune the pears (#3)\n\nThey shade us.', 'another')).toBe('');
+    expect(wordsOf('Bring both orchards together\n\nThe fence is gone.', 'own')).toBe(
       'Bring both orchards together\n\nThe fence is gone.',
     );
     expect(wordsOf('Merge the two lists of trees')).toBe('Merge the two lists of trees');
   });
 
   it('of a revert are only what was added to the machine’s', () => {
-    const read = commitMessage('Revert "Plant quinces"\n\nThis reverts commit 0123456789abcdef.\n\nToo cold.', false);
+    const read = commitMessage('Revert "Plant quinces"\n\nThis reverts commit 0123456789abcdef.\n\nToo cold.');
     expect(read).toMatchObject({ text: 'Too cold.', reverts: '0123456789abcdef', quoted: 22 });
   });
 
   it('count what was quoted and what is code', () => {
-    expect(commitMessage('Prune\n\n> Should we?\n\nYes.\n\n```\nmake prune\n```\n', false)).toMatchObject({
+    expect(commitMessage('Prune\n\n> Should we?\n\nYes.\n\n```\nmake prune\n```\n')).toMatchObject({
       text: 'Prune\n\nYes.',
       quoted: 12,
       code: 16,

@@ -61,7 +61,7 @@ describe('the slack reader', () => {
   });
 
   it('takes for the subject who is in every direct conversation, and finds others by id, address or name', async () => {
-    expect(await reader.guess(fixture, never)).toEqual({
+    expect(await reader.guess(fixture, never)).toMatchObject({
       me: ['ana@orchard.example', 'U01'],
       name: 'Ana Torres',
       why: 'the one in every direct conversation',

@@ -1,0 +1,97 @@
+import givenNames from './given-names.json' with { type: 'json' };
+
+const letters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', ð: 'd', þ: 'th' };
+
+/** A text as it is compared: lower case, without accents. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßøłđæœıðþ]/g, (letter) => letters[letter] ?? letter);
+
+const wordsIn = (name: string): string[] =>
+  plainText(name.replaceAll(/\([^)]*\)|<[^>]*>|["“”]/g, ' '))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Words that stand where a name should, of machines, roles and what a program filled in. */
+const nobodys = new Set(
+  'admin administrator anonymous author bot build builder buildbot ci code copilot developer developers devel development email github gitlab information jenkins list localhost mail mailing maintainer maintainers me myself name no nobody none noreply null project release reply root server service support system team test tester ubuntu unknown user via web you your'.split(
+    ' ',
+  ),
+);
+
+/** Whether a name is that of two people who work as one, "Ana Torres & Bo Lind". */
+export const isSeveral = (name: string): boolean => /[&+]|\s(?:and|und|et|y)\s/i.test(name);
+
+/** A full name as it is compared, its words in the order of the alphabet; undefined for a handle, a bare given name or nobody's name. */
+export const fullName = (name: string): string | undefined => {
+  const bare = name.trim();
+  if (/^[\p{Script=Han}]{3,4}$|^[\p{Script=Hangul}]{3,4}$/u.test(bare)) return bare;
+  const words = wordsIn(name);
+  if (words.some((word) => nobodys.has(word) || /^\d+$/.test(word)) || bare.includes('@') || isSeveral(name))
+    return undefined;
+  const whole = words.filter((word) => word.length > 1);
+  return whole.length < 2 || whole.length > 6 || !/[\s,]/.test(bare) ? undefined : whole.toSorted().join(' ');
+};
+
+/** The ways in which a full name is written as one word. */
+export const runTogether = (full: string): string[] => {
+  const words = full.split(' ');
+  return words.length === 2 ? [words.join(''), words.toReversed().join('')] : [];
+};
+
+/** The words of a full name, as `fullName` gives it. */
+export const namesIn = (full: string): string[] => full.split(' ');
+
+const known = new Set(givenNames.map(plainText));
+
+/** Whether a word is a name that many have: one of the common given names, or what others here are called. */
+export const isGivenName = (word: string, here: ReadonlySet<string>): boolean => {
+  const bare = plainText(word).replaceAll(/[\d_.-]+/g, '');
+  return known.has(bare) || here.has(bare);
+};
+
+/** Names of public hosts and of what people call an address: never somebody's. */
+const publicNames = new Set(
+  'github gitlab bitbucket sourceforge codeberg gmail googlemail google hotmail outlook yahoo git svn hg mail email info contact hello dev code oss open source opensource spam lists web www no do not'.split(
+    ' ',
+  ),
+);
+
+const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,38}$/u;
+
+/** A name of one word as somebody chose it for themselves, in lower case; undefined where it is none. */
+export const handleIn = (name: string): string | undefined => {
+  const word = name.trim().replace(/^@/, '');
+  const plain = word.toLowerCase();
+  return handle.test(word) && !nobodys.has(plain) && !publicNames.has(plain) ? plain : undefined;
+};
+
+/** Whether a handle has to stand twice before it joins anybody: it is short, or is written like a name. */
+export const isDoubtfulHandle = (written: string): boolean =>
+  written.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 5 || /\p{Lu}/u.test(written);
+
+const noreply = /^(?:\d+[+-])?([a-z0-9][a-z0-9_.-]*)@(?:users\.)?noreply\.[a-z0-9.-]+$/i;
+
+/** The account at a host whose noreply address this is, in lower case. */
+export const accountIn = (address: string): string | undefined => noreply.exec(address)?.[1]?.toLowerCase();
+
+/** The part before the @ where it is a first and a last name with a dot between; an empty list where it is not. */
+export const dottedLocalPart = (address: string): readonly string[] => {
+  const local = /^([a-z]{2,}(?:\.[a-z]{2,})+)(?:\+[^@]*)?@/.exec(plainText(address))?.[1];
+  return local === undefined || local.split('.').some((word) => nobodys.has(word) || publicNames.has(word))
+    ? []
+    : [local];
+};
+
+/** The part before the @ where it can be a handle of its own: long enough, and no name of a host or role. */
+export const localHandle = (address: string): string | undefined => {
+  const local = /^([a-z0-9][a-z0-9_-]{4,38})(?:\+[^@]*)?@/.exec(address)?.[1];
+  return local === undefined || accountIn(address) !== undefined ? undefined : handleIn(local);
+};
+
+/** An address as it is compared: without what its owner put behind a plus. */
+export const plainAddress = (address: string): string =>
+  accountIn(address) === undefined ? address.toLowerCase().replace(/\+[^@]*@/, '@') : address.toLowerCase();

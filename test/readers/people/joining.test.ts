@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { joinedPeople } from '../../../src/readers/people/joining.ts';
+import type { SeenKey } from '../../../src/readers/people/seen-key.ts';
+import { programOf } from '../../../src/readers/people/programs.ts';
+
+type Seen = [address: string, names: string | Record<string, number>, branches?: Record<string, number>];
+const seen = (all: readonly Seen[]): SeenKey[] =>
+  all.map(([address, names, branches]) => {
+    const counts = new Map(Object.entries(typeof names === 'string' ? { [names]: 3 } : names));
+    return {
+      key: address,
+      address: address.includes('@') ? address : '',
+      count: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      names: counts,
+      ...(branches === undefined ? {} : { branches: new Map(Object.entries(branches)) }),
+    };
+  });
+const groups = (...all: Seen[]): string[][] =>
+  joinedPeople(seen(all))
+    .filter(({ keys }) => keys.length > 1)
+    .map(({ keys }) => keys.map(({ key }) => key).toSorted());
+const whys = (...all: Seen[]): (string | undefined)[] =>
+  joinedPeople(seen(all)).flatMap(({ keys }) => keys.slice(1).map(({ why }) => why));
+
+describe('the addresses of one person', () => {
+  it.each<[string, ...Seen[]]>([
+    ['the same full name', ['ana@orchard.example', 'Ana Torres'], ['ana@home.example', 'ana  TORRES']],
+    ['the same full name', ['a@orchard.example', 'Torres, Ana'], ['b@home.example', 'Ana Torres']],
+    ['the same full name', ['a@orchard.example', 'Søren Åberg'], ['b@home.example', 'Soren Aberg']],
+    ['the same full name', ['a@orchard.example', 'Ana M. Torres'], ['b@home.example', 'Ana Torres']],
+    ['the same full name', ['a@orchard.example', 'Nanjala Okoye'], ['b@home.example', 'nanjala-okoye']],
+    ['the same full name', ['ana torres', 'Ana Torres'], ['b@home.example', 'Ana Torres']],
+    ['the same address', ['bo+git@orchard.example', 'Bo'], ['bo@orchard.example', 'B. Lind']],
+    ['ana.torres before the @', ['ana.torres@orchard.example', 'atorres1'], ['ana.torres@old.example', 'Ana']],
+    [
+      'the name pearlady at a host',
+      ['77+pearlady@users.noreply.github.com', 'Ana Torres'],
+      ['a@home.example', 'pearlady'],
+    ],
+    [
+      'the name pearlady at a host',
+      ['77+pearlady@users.noreply.github.com', 'A.'],
+      ['pearlady@home.example', 'Ana Torres'],
+    ],
+    [
+      'branches of 2 merges by PearL'.toLowerCase(),
+      ['77+pearl@users.noreply.github.com', 'A.', {}],
+      ['a@home.example', 'Ana Torres', { PearL: 2 }],
+    ],
+  ])('are joined by %s', (why, ...people) => {
+    expect(groups(...people)).toEqual([people.map(([address]) => address).toSorted()]);
+    expect(whys(...people)).toEqual([why]);
+  });
+
+  it.each<[string, ...Seen[]]>([
+    ['a bare given name', ['daniel@a.example', 'Daniel'], ['daniel@b.example', 'Daniel']],
+    ['a given name in small letters', ['x@a.example', 'martin'], ['y@b.example', 'martin']],
+    [
+      'what somebody here is called',
+      ['x@a.example', 'zubeida'],
+      ['y@b.example', 'zubeida'],
+      ['z@c.example', 'Zubeida Ali'],
+    ],
+    ['a surname alone', ['x@a.example', 'Halvorsen'], ['y@b.example', 'Halvorsen']],
+    ['a public host before the @', ['github@a.example', 'Ana Torres'], ['github@b.example', 'Bo Lind']],
+    ['a role', ['x@a.example', 'Build User'], ['y@b.example', 'Build User']],
+    ['no name', ['x@a.example', 'unknown'], ['y@b.example', 'unknown']],
+    ['a short handle seen once', ['x@a.example', { abc: 1 }], ['9+abc@users.noreply.github.com', 'Ana Torres']],
+    [
+      'a handle with a capital seen once',
+      ['x@a.example', { PearFan: 1 }],
+      ['9+pearfan@users.noreply.github.com', 'Ana'],
+    ],
+    [
+      'full names that contradict',
+      ['x@a.example', { 'Bo Lind': 9, pearlady: 2 }],
+      ['9+pearlady@users.noreply.github.com', 'Ana Torres'],
+    ],
+    ['two who work as one', ['pair@a.example', 'Ana Torres & Bo Lind'], ['ana@b.example', 'Ana Torres']],
+    [
+      'a shared address',
+      ['root@a.example', { 'Ana Torres': 5, 'Bo Lind': 4, 'Cem Arslan': 3 }],
+      ['ana@b.example', 'Ana Torres'],
+      ['bo@b.example', 'Bo Lind'],
+    ],
+    [
+      'the last commit on the branches of many others',
+      ['keeper@a.example', 'Dita Novak', { alpha9: 1, beta99: 1, gamma9: 1, dnovak: 4 }],
+      ['9+alpha9@users.noreply.github.com', 'Al'],
+      ['9+beta99@users.noreply.github.com', 'Be'],
+    ],
+  ])('are not joined by %s', (_, ...people) => {
+    expect(groups(...people)).toEqual([]);
+  });
+
+  it('give the same people whatever their order, the most active first and under a full name', () => {
+    const all: Seen[] = [
+      ['ana@orchard.example', { pearlady: 40 }],
+      ['77+pearlady@users.noreply.github.com', { 'Ana Torres': 10 }],
+      ['ana@old.example', { 'Torres Ana': 2 }],
+      ['bo@orchard.example', 'Bo Lind'],
+    ];
+    const people = joinedPeople(seen(all));
+    expect(joinedPeople(seen(all.toReversed()))).toEqual(people);
+    expect(people.map(({ name, count }) => [name, count])).toEqual([
+      ['Ana Torres', 52],
+      ['Bo Lind', 3],
+    ]);
+    expect(people[0]?.keys).toEqual([
+      { key: 'ana@orchard.example', why: 'the one used most' },
+      { key: '77+pearlady@users.noreply.github.com', why: 'the name pearlady at a host' },
+      { key: 'ana@old.example', why: 'the same full name' },
+    ]);
+  });
+});
+
+describe('programs', () => {
+  it.each([
+    ['Claude', 'noreply@anthropic.com', 'assistant'],
+    ['Claude Opus 4.5', 'noreply@anthropic.com', 'assistant'],
+    ['Copilot', '198982749+Copilot@users.noreply.github.com', 'assistant'],
+    ['Cursor Agent', 'cursoragent@cursor.com', 'assistant'],
+    ['dependabot[bot]', '49699333+dependabot[bot]@users.noreply.github.com', 'bot'],
+    ['Release Bot', 'release@orchard.example', 'bot'],
+    ['Claude Lefèvre', 'claude@orchard.example', undefined],
+    ['Claude', 'claude@orchard.example', undefined],
+    ['Devin', 'devin@orchard.example', undefined],
+    ['Bob Otto', 'bob@orchard.example', undefined],
+    ['Ana Torres', '77+pearlady@users.noreply.github.com', undefined],
+  ])('%s <%s> is %s', (name, address, kind) => {
+    expect(programOf(name, address)).toBe(kind);
+  });
+});
