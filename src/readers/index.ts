@@ -11,7 +11,7 @@ export const readers: readonly ListedReader[] = [
   {
     id: 'mail',
     title: 'Mail',
-    takes: 'an mbox file, a maildir, or a folder of them',
+    takes: 'an mbox file, a maildir, a folder of them, or a zip with mailboxes, as Google Takeout gives it',
     open: async (surroundings) => (await import('./mail/mail.ts')).mail(surroundings),
   },
   {

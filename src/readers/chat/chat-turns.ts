@@ -54,6 +54,7 @@ const Claude = z.object({
       text,
       content: z.optional(z.array(z.looseObject({ type: z.optional(z.string()), text }))),
       created_at: text,
+      parent_message_uuid: text,
     }),
   ),
 });
@@ -79,6 +80,15 @@ const pathOf = ({ mapping, current_node: end }: z.infer<typeof ChatGpt>): ChatGp
 
 const spoken = new Set(['text', 'multimodal_text']);
 
+const Spoken = z.object({ content_type: z.literal('audio_transcription'), text: z.string() });
+
+/** The words of a part: written, or spoken and transcribed. */
+const wordsOf = (part: unknown): string[] => {
+  if (typeof part === 'string') return [part];
+  const transcribed = Spoken.safeParse(part);
+  return transcribed.success ? [transcribed.data.text] : [];
+};
+
 const chatGptTurns = (conversation: z.infer<typeof ChatGpt>): Turn[] => {
   const turns: Turn[] = [];
   for (const { message } of pathOf(conversation)) {
@@ -87,7 +97,7 @@ const chatGptTurns = (conversation: z.infer<typeof ChatGpt>): Turn[] => {
     const isSpoken = (author.role === 'user' || author.role === 'assistant') && spoken.has(content.content_type);
     const isForTool = recipient !== undefined && recipient !== null && recipient !== 'all';
     if (!isSpoken || isForTool || metadata?.is_visually_hidden_from_conversation === true) continue;
-    const words = (content.parts ?? []).filter((part) => typeof part === 'string').join('\n');
+    const words = (content.parts ?? []).flatMap(wordsOf).join('\n');
     const mine = author.role === 'user';
     if (words.trim() === '' && !mine) continue;
     turns.push({ id, mine, at: (at ?? conversation.create_time ?? NaN) * 1000, text: words, before: turns.at(-1)?.id });
@@ -95,8 +105,28 @@ const chatGptTurns = (conversation: z.infer<typeof ChatGpt>): Turn[] => {
   return turns;
 };
 
-const claudeTurns = ({ chat_messages: messages, created_at: begun }: z.infer<typeof Claude>): Turn[] =>
-  messages.map(({ uuid, sender, text: plain, content, created_at: at }, index) => {
+type ClaudeMessage = z.infer<typeof Claude>['chat_messages'][number];
+
+/** The messages that count: of those tried again, which have the same parent, the last. Older exports tell no parents. */
+const lastTries = (messages: readonly ClaudeMessage[]): readonly ClaudeMessage[] => {
+  if (!messages.some(({ parent_message_uuid: parent }) => parent)) return messages;
+  const known = new Set(messages.map(({ uuid }) => uuid));
+  const children = Map.groupBy(messages, ({ parent_message_uuid: parent }) =>
+    parent && known.has(parent) ? parent : '',
+  );
+  const path: ClaudeMessage[] = [];
+  const seen = new Set<string>();
+  for (let next = children.get('')?.at(-1); next !== undefined && !seen.has(next.uuid);) {
+    seen.add(next.uuid);
+    path.push(next);
+    next = children.get(next.uuid)?.at(-1);
+  }
+  return path;
+};
+
+const claudeTurns = ({ chat_messages: all, created_at: begun }: z.infer<typeof Claude>): Turn[] => {
+  const messages = lastTries(all);
+  return messages.map(({ uuid, sender, text: plain, content, created_at: at }, index) => {
     const parts = (content ?? []).flatMap((part) => (part.type === 'text' && part.text ? [part.text] : []));
     return {
       id: uuid,
@@ -106,6 +136,7 @@ const claudeTurns = ({ chat_messages: messages, created_at: begun }: z.infer<typ
       before: messages[index - 1]?.uuid,
     };
   });
+};
 
 /** Reads one element of a conversations.json, or says in words why it is none. */
 export const conversationOf = (value: unknown): Conversation | { why: string } => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SourceEvent } from '../../contract/event.ts';
-import { isZip, openArchive } from '../source/archive.ts';
+import { isZip, openArchive, startOfEntry } from '../source/archive.ts';
 import type { ArchiveEntry } from '../source/archive-entry.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import { chatOwner } from './chat-owner.ts';
@@ -19,8 +19,17 @@ import { reasonOf } from '../source/reason.ts';
 
 const largestConversation = 24 * 1024 * 1024;
 const conversationsFile = /(?:^|\/)conversations(?:[-_]\d+)?\.json$/;
-const looksLikeConversations = /"(?:mapping|chat_messages)"\s*:/;
+const startLength = 65_536;
+
+/** Whether the beginning of a JSON text holds two things that only conversations of one service have together. */
+const looksLikeConversations = (start: Buffer): boolean => {
+  const text = start.toString('latin1');
+  const isChatGpt = /"mapping"\s*:\s*\{/.test(text) && /"(?:current_node|create_time)"\s*:\s*(?:"|\d|null)/.test(text);
+  return isChatGpt || (/"chat_messages"\s*:\s*\[/.test(text) && /"(?:sender|uuid)"\s*:\s*"/.test(text));
+};
 const nobody = 'me';
+
+const isEmptyList = (start: Buffer): boolean => /^\s*\[\s*\]\s*$/.test(start.toString('latin1'));
 
 type Source = { readonly parts: readonly ArchiveEntry[]; readonly all: readonly ArchiveEntry[]; close(): void };
 
@@ -73,11 +82,17 @@ export const chat = ({ now }: Surroundings): Reader => ({
     fitOr(signal, async () => {
       const found = await stat(path);
       if (found.isFile() && !(await isZip(path)))
-        return looksLikeConversations.test((await startOf(path, 65_536)).toString('latin1')) ? 'good' : undefined;
+        return looksLikeConversations(await startOf(path, startLength)) ? 'good' : undefined;
       const source = await openSource(path, signal, found.isFile() ? undefined : 2000);
-      source.close();
-      const direct = source.parts.some(({ name }) => !name.includes('/'));
-      return source.parts.length === 0 ? undefined : direct || found.isFile() ? 'good' : 'possible';
+      try {
+        const [first] = source.parts;
+        const start = first === undefined ? undefined : await startOfEntry(first, startLength, signal);
+        if (start === undefined || !(looksLikeConversations(start) || isEmptyList(start))) return undefined;
+        const direct = source.parts.some(({ name }) => !name.includes('/'));
+        return direct || found.isFile() ? 'good' : 'possible';
+      } finally {
+        source.close();
+      }
     }),
 
   async guess(path, signal, me = []) {

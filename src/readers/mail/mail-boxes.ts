@@ -10,6 +10,8 @@ export type MailFile = {
   readonly bytes: number;
   readonly kind: 'mbox' | 'single';
   readonly box: string;
+  /** the file's content where it lies inside a zip */
+  readonly stream?: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
 };
 
 /** One message as it lies in its file, cut where it is longer than allowed. */
@@ -24,13 +26,22 @@ export type RawMail = {
 
 const mboxStart = /^From \S[^\n]*\r?\n(?:[!-9;-~]+:|>From )/;
 const mailStart = /^(?:[!-9;-~]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){2,}/;
-const mailHeader = /^(?:from|date|received|return-path|delivered-to|message-id|subject|mime-version):/im;
+const mailHeader = /^(from|date|received|return-path|delivered-to|message-id|subject|mime-version):[ \t]*(.*)/gim;
+/** Headers that notes and memos do not begin with; a From has to name an address. */
+const telling = new Set(['received', 'return-path', 'message-id']);
 
 /** What kind of mail file the first bytes are of, if any. */
 export const mailKind = (start: Buffer): 'mbox' | 'single' | undefined => {
   const text = start.toString('latin1');
   if (mboxStart.test(text)) return 'mbox';
-  return mailStart.test(text) && mailHeader.test(text) ? 'single' : undefined;
+  if (!mailStart.test(text)) return undefined;
+  const headers = new Map<string, string>();
+  for (const [, name = '', value = ''] of text.split(/\r?\n\r?\n/, 1)[0]?.matchAll(mailHeader) ?? [])
+    headers.set(name.toLowerCase(), value);
+  const isTelling = [...headers].some(
+    ([name, value]) => telling.has(name) || (name === 'from' && /@| at /.test(value)),
+  );
+  return headers.size >= 2 && isTelling ? 'single' : undefined;
 };
 
 const inMaildir = (folder: string) => basename(folder) === 'cur' || basename(folder) === 'new';
@@ -87,7 +98,7 @@ export async function* rawMails(file: MailFile, most: number, signal: AbortSigna
     yield { bytes, file, offset: undefined, envelope: '', where: file.path };
     return;
   }
-  const chunks = createReadStream(file.path, { signal, highWaterMark: 1024 * 1024 });
+  const chunks = file.stream?.(signal) ?? createReadStream(file.path, { signal, highWaterMark: 1024 * 1024 });
   for await (const { bytes, envelope, offset, number } of mboxMessages(chunks, most))
     yield { bytes, file, offset, envelope, where: `${file.path}, message ${number} at byte ${offset}` };
 }

@@ -17,13 +17,21 @@ const marks = [
   /\bdelete (?:it|this|the|all)|\bdestroy/i,
   /\b(?:virus|malware|liabilit|accepts no|registered (?:in|office|number))/i,
   /\b(?:this|the) (?:e-?mail|message|communication|transmission)\b/i,
-  /vertraulich|unbefugt|irrtümlich erhalten|informieren Sie (?:bitte )?(?:sofort )?den Absender/i,
-  /confidentiel|destinataire|par erreur|expéditeur/i,
-  /confidencial|destinatari[oa]|por error|por engano|remitente/i,
-  /保密|机密|收件人|误收|立即.*删除|機密/,
 ];
 
-/** Whether a paragraph is what an employer's server puts under mails: it has at least three of the things that such texts say. */
+/** The same in other languages, where such texts are shorter. */
+const marksElsewhere: readonly (readonly RegExp[])[] = [
+  [/vertraulich/i, /unbefugt|nicht gestattet/i, /irrtümlich|nicht der (?:richtige|beabsichtigte)/i, /Absender/],
+  [/confidentiel/i, /destinataire/i, /par erreur/i, /expéditeur|interdit/i],
+  [/confidencial/i, /destinatari[oa]/i, /por error|por engano/i, /remitente|prohibid|proibid/i],
+  [/riservat|confidenzial/i, /destinatari/i, /per errore/i, /mittente|vietat/i],
+  [/保密|机密|機密/, /收件人|收信人/, /误收|錯誤|错误|删除|刪除/, /发件人|寄件人|发送人/],
+];
+
+const least = 3;
+const counted = (all: readonly RegExp[], paragraph: string): number =>
+  all.filter((mark) => mark.test(paragraph)).length;
+
+/** Whether a paragraph is what an employer's server puts under mails: it has three of the things that such texts say. */
 export const isDisclaimer = (paragraph: string): boolean =>
-  paragraph.length > 60 &&
-  marks.filter((mark) => mark.test(paragraph)).length >= (/[^\p{Script=Latin}\P{L}]/u.test(paragraph) ? 2 : 3);
+  paragraph.length > 30 && [marks, ...marksElsewhere].some((all) => counted(all, paragraph) >= least);

@@ -60,8 +60,7 @@ export const senderOf = (header: Header): Actor | undefined => {
   if (from === undefined) return undefined;
   const lists = listAddresses(header);
   const name = via.exec(from.name ?? '')?.[1];
-  const isList =
-    lists.has(from.key) || (name !== undefined && (lists.size > 0 || /list|group|via/i.test(from.name ?? '')));
+  const isList = lists.has(from.key) || (name !== undefined && lists.size > 0);
   if (!isList) return from;
   const shown = name ?? from.name;
   for (const key of originals)

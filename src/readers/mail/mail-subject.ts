@@ -1,4 +1,5 @@
-import { mailFiles, rawMails } from './mail-boxes.ts';
+import { rawMails } from './mail-boxes.ts';
+import { mailSource } from './mail-source.ts';
 import { peopleIn, senderHeaders, senderOf } from './mail-people.ts';
 import { tally } from '../people/people.ts';
 import type { FoundPerson } from '../people/joining.ts';
@@ -26,17 +27,22 @@ export const mailSubject = async (path: string, signal: AbortSignal, me: readonl
   const senders = tally();
   const gotten = new Map<string, number>();
   let messages = 0;
-  for await (const file of mailFiles(path, signal)) {
-    for await (const { bytes } of rawMails(file, headersOnly, signal)) {
-      messages += 1;
-      const headers = headersOf(bytes);
-      const from = senderOf((name) => headers.get(name));
-      if (from !== undefined && from.program === undefined) senders.add(from);
-      const to = received.flatMap((name) => peopleIn(headers.get(name)));
-      for (const key of new Set(to.map((each) => each.key)))
-        if (key !== from?.key && (gotten.has(key) || gotten.size < 200_000))
-          gotten.set(key, (gotten.get(key) ?? 0) + 1);
+  const source = await mailSource(path, signal);
+  try {
+    for await (const file of source.files) {
+      for await (const { bytes } of rawMails(file, headersOnly, signal)) {
+        messages += 1;
+        const headers = headersOf(bytes);
+        const from = senderOf((name) => headers.get(name));
+        if (from !== undefined && from.program === undefined) senders.add(from);
+        const to = received.flatMap((name) => peopleIn(headers.get(name)));
+        for (const key of new Set(to.map((each) => each.key)))
+          if (key !== from?.key && (gotten.has(key) || gotten.size < 200_000))
+            gotten.set(key, (gotten.get(key) ?? 0) + 1);
+      }
     }
+  } finally {
+    source.close();
   }
   const people = peopleAmong(senders.people);
   if (me.length > 0) return subjectFrom(people, peopleNamed(people, me, path), 'as you said', me);

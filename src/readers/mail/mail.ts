@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
 import { startOf } from '../source/file-start.ts';
 import { isMaildir, mailFiles, mailKind, rawMails } from './mail-boxes.ts';
+import { holdsMail, mailSource } from './mail-source.ts';
 import { mailEvent } from './mail-event.ts';
 import { mailSubject } from './mail-subject.ts';
 import { subjectAmong } from '../people/people.ts';
@@ -18,11 +19,12 @@ const mostTried = 2000;
 
 const limits = { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
 
-/** Reads mail: an mbox file, one mail, a maildir, or a folder of these. */
+/** Reads mail: an mbox file, one mail, a maildir, a folder of these, or the zip of an export with mailboxes in it. */
 export const mail = ({ now }: Surroundings): Reader => ({
   recognises: (path, signal) =>
     fitOr(signal, async () => {
-      if ((await stat(path)).isFile()) return mailKind(await startOf(path)) === undefined ? undefined : 'good';
+      if ((await stat(path)).isFile())
+        return mailKind(await startOf(path)) !== undefined || (await holdsMail(path, signal)) ? 'good' : undefined;
       for await (const file of mailFiles(path, signal, { left: mostTried }))
         if (mailKind(await startOf(file.path)) !== undefined) return (await isMaildir(path)) ? 'good' : 'possible';
       return undefined;
@@ -35,26 +37,31 @@ export const mail = ({ now }: Surroundings): Reader => ({
 
   async *read(path, me, signal): AsyncGenerator<Item> {
     await readable(path, 'either');
-    const files = await Array.fromAsync(mailFiles(path, signal));
+    const source = await mailSource(path, signal);
+    const files = await Array.fromAsync(source.files);
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     const who = subjectAmong(me);
     let before = 0;
     let count = 0;
     yield { progress: { done: 0, total } };
-    for (const file of files) {
-      for await (const raw of rawMails(file, mostOfMessage, signal)) {
-        count += 1;
-        try {
-          const parsed = await PostalMime.parse(raw.bytes, limits);
-          const place = { file: file.path, offset: raw.offset, envelope: raw.envelope, box: file.box };
-          const read = mailEvent(parsed, place, who, now);
-          yield 'event' in read ? read : { skipped: { where: parsed.messageId ?? raw.where, why: read.why } };
-        } catch (error) {
-          yield { skipped: { where: raw.where, why: `it is no mail that can be read: ${reasonOf(error)}` } };
+    try {
+      for (const file of files) {
+        for await (const raw of rawMails(file, mostOfMessage, signal)) {
+          count += 1;
+          try {
+            const parsed = await PostalMime.parse(raw.bytes, limits);
+            const place = { file: file.path, offset: raw.offset, envelope: raw.envelope, box: file.box };
+            const read = mailEvent(parsed, place, who, now);
+            yield 'event' in read ? read : { skipped: { where: parsed.messageId ?? raw.where, why: read.why } };
+          } catch (error) {
+            yield { skipped: { where: raw.where, why: `it is no mail that can be read: ${reasonOf(error)}` } };
+          }
+          if (count % 50 === 0) yield { progress: { done: before + (raw.offset ?? 0), total } };
         }
-        if (count % 50 === 0) yield { progress: { done: before + (raw.offset ?? 0), total } };
+        before += file.bytes;
       }
-      before += file.bytes;
+    } finally {
+      source.close();
     }
     yield { progress: { done: total, total } };
   },

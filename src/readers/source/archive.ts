@@ -44,6 +44,18 @@ const folderArchive = async (folder: string, most: number, signal: AbortSignal):
   return { entries, close: () => {} };
 };
 
+/** The first bytes of a file of an export. */
+export const startOfEntry = async (entry: ArchiveEntry, most: number, signal: AbortSignal): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of entry.stream(signal)) {
+    parts.push(part);
+    length += part.length;
+    if (length >= most) break;
+  }
+  return Buffer.concat(parts).subarray(0, most);
+};
+
 /** Opens an export, a zip file or a folder; throws a sentence where it cannot be read. */
 export const openArchive = async (path: string, signal: AbortSignal, most = mostEntries): Promise<Archive> => {
   await readable(path, 'either');

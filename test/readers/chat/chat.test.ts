@@ -49,6 +49,63 @@ describe('the chat reader', () => {
     expect(events[0]).toMatchObject({ actor: { key: 'me' }, channel: 'Claude', title: 'Grafting [a] "odd" title' });
   });
 
+  it('reads what was spoken on both sides, and no picture or sound', async () => {
+    const node = (id: string, role: string, parent: string | null, parts: unknown[], child?: string) => ({
+      id,
+      parent,
+      children: child === undefined ? [] : [child],
+      message: {
+        id,
+        author: { role },
+        create_time: 1_772_440_000,
+        content: { content_type: 'multimodal_text', parts },
+        metadata: {},
+      },
+    });
+    const heard = (text: string, direction: string) => ({ content_type: 'audio_transcription', text, direction });
+    const path = join(temporaryFolder(), 'spoken.json');
+    const mapping = {
+      u: node('u', 'user', null, [heard('May I prune in June?', 'in'), { content_type: 'audio_asset_pointer' }], 'a'),
+      a: node('a', 'assistant', 'u', [
+        heard('Better not.', 'out'),
+        { content_type: 'image_asset_pointer', text: 'no' },
+      ]),
+    };
+    writeFileSync(path, JSON.stringify([{ id: 'c', create_time: 1_772_440_000, current_node: 'a', mapping }]));
+    const { events } = await readAll(reader, path);
+    expect(events.map(({ self, text }) => [self, text])).toEqual([
+      [true, 'May I prune in June?'],
+      [false, 'Better not.'],
+    ]);
+  });
+
+  it('counts what was tried again once, the last time', async () => {
+    const root = '00000000-0000-4000-8000-000000000000';
+    const said = (uuid: string, sender: string, parent: string, text: string) => ({
+      uuid,
+      sender,
+      text,
+      parent_message_uuid: parent,
+      created_at: '2026-03-02T09:00:00Z',
+    });
+    const path = join(temporaryFolder(), 'retried.json');
+    const chat_messages = [
+      said('h1', 'human', root, 'Which wax?'),
+      said('b1', 'assistant', 'h1', 'Candle wax.'),
+      said('b2', 'assistant', 'h1', 'Bees wax.'),
+      said('h2', 'human', 'b2', 'Where from?'),
+      said('h3', 'human', 'b2', 'Where do I get it?'),
+      said('b3', 'assistant', 'h3', 'From a keeper.'),
+    ];
+    writeFileSync(path, JSON.stringify([{ uuid: 'k', name: '', chat_messages }]));
+    expect(brief((await readAll(reader, path)).events)).toEqual([
+      ['chat:h1', true, 'Which wax?', undefined],
+      ['chat:b2', false, 'Bees wax.', 'chat:h1'],
+      ['chat:h3', true, 'Where do I get it?', 'chat:b2'],
+      ['chat:b3', false, 'From a keeper.', 'chat:h3'],
+    ]);
+  });
+
   it('reads the zip of an export, and takes its account for the subject', async () => {
     const path = join(temporaryFolder(), 'export.zip');
     const [gpt, claude] = ['chatgpt', 'claude'].map((name) => readFileSync(`${fixtures}/${name}.json`));

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SourceEvent } from '../../../src/contract/event.ts';
 import { mail } from '../../../src/readers/mail/mail.ts';
+import { senderOf } from '../../../src/readers/mail/mail-people.ts';
 import { mailWords } from '../../../src/readers/mail/mail-words.ts';
 import { readAll } from '../read-all.ts';
+import { zipFile } from '../zip-file.ts';
 
 const never = new AbortController().signal;
 const fixtures = 'test/fixtures/readers/mail';
@@ -142,8 +144,125 @@ describe('the own words of a mail', () => {
     ['Good.\n\nAcked-by: Ana <ana@x.example>\n\nThanks', 'Good.\n\nThanks'],
     ['好的。\n\n在 2026/3/2 下午9:30, Bo Lind 写道:\n> old', '好的。'],
     ['He said:\n\nno quotes here.', 'He said:\n\nno quotes here.'],
+    ['She wrote a book about pears in 2020.\nRead it.', 'She wrote a book about pears in 2020.\nRead it.'],
+    ['This is what I wrote:\n\nPears first.', 'This is what I wrote:\n\nPears first.'],
+    ['Fine.\n\nOn Mon, Mar 2, 2026 at 9:30 AM Bo Lind\n<bo@orchard.example> wrote:\n> old', 'Fine.'],
+    [
+      'Fine.\n\nOn Monday, 2 March 2026, a gardener with a very long\nname indeed, Bo Lind <bo@orchard.example>\nwrote:\n\n> old\n\nYes.',
+      'Fine.\n\nYes.',
+    ],
+    ['Fine.\n\n* Bo Lind <bo@orchard.example> [2026-03-02 09:30:00 +0200]:\n\n> old', 'Fine.'],
+    ['Fine.\n\nQuoting Bo Lind <bo@orchard.example>:\n\n> old', 'Fine.'],
+    ['Gut.\n\nVon: Bo Lind\nGesendet: Montag\nAn: Ana\nBetreff: x\n\nalt', 'Gut.'],
+    ['Bien.\n\nDe : Bo Lind\nEnvoyé : lundi\nÀ : Ana\nObjet : x\n\nvieux', 'Bien.'],
+    ['Bien.\n\n*De:* Bo Lind\n*Enviado el:* lunes\n*Para:* Ana\n\nviejo', 'Bien.'],
+    ['好。\n\n发件人: Bo Lind\n发送时间: 2026年3月2日\n收件人: Ana\n\n旧', '好。'],
+    ['Good.\n\nFrom: the ladder\nit looks fine.', 'Good.\n\nFrom: the ladder\nit looks fine.'],
+    ['Yes.\n\nSent from my iPhone\n\n> a\n> long\n> quote\n', 'Yes.'],
+    [
+      'Sent from my garden with love, the pears arrived on time and were eaten at once by all of us.',
+      'Sent from my garden with love, the pears arrived on time and were eaten at once by all of us.',
+    ],
+    [
+      'Yes.\n\nThis e-mail is confidential and intended only for the use of the addressee.\nIf you are not the intended recipient, please notify the sender and delete it.\n\nOne more thing.',
+      'Yes.\n\nOne more thing.',
+    ],
+    [
+      'Hi.\n\nDiese E-Mail enthält vertrauliche Informationen. Wenn Sie sie irrtümlich erhalten haben,\ninformieren Sie bitte den Absender; unbefugtes Kopieren ist nicht gestattet.',
+      'Hi.',
+    ],
+    [
+      'Hi.\n\nThe list of growers is confidential, so please do not send it to the press.',
+      'Hi.\n\nThe list of growers is confidential, so please do not send it to the press.',
+    ],
     ['- one\n    continued\n- two', '- one\n    continued\n- two'],
   ])('keeps %j as %j', (raw, own) => {
     expect(mailWords(raw).text).toBe(own);
+  });
+});
+
+describe('who sent a mail', () => {
+  const headersOf = (lines: readonly string[]) => {
+    const values = new Map(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    );
+    return (name: string) => values.get(name);
+  };
+  const list = [
+    'List-Id: Growers <growers.lists.orchard.example>',
+    'List-Post: <mailto:growers@lists.orchard.example>',
+  ];
+
+  it.each<[string, string[], string | undefined, string | undefined]>([
+    ['the sender', ['From: Bo Lind <bo@orchard.example>', ...list], 'bo@orchard.example', undefined],
+    [
+      'Reply-To behind "via"',
+      ['From: Bo Lind via Growers <growers@lists.orchard.example>', 'Reply-To: Bo Lind <bo@orchard.example>', ...list],
+      'bo@orchard.example',
+      undefined,
+    ],
+    [
+      'X-Original-From behind "via"',
+      [
+        "From: 'Bo Lind' via Growers <growers@lists.orchard.example>",
+        'X-Original-From: Bo Lind <bo@orchard.example>',
+        ...list,
+      ],
+      'bo@orchard.example',
+      undefined,
+    ],
+    [
+      'the name where Reply-To is the list',
+      ['From: Bo Lind via Growers <growers@lists.orchard.example>', 'Reply-To: growers@lists.orchard.example', ...list],
+      'bo lind',
+      undefined,
+    ],
+    [
+      'a plain name under the list’s address',
+      ['From: Bo Lind <growers@lists.orchard.example>', ...list],
+      'bo lind',
+      undefined,
+    ],
+    ['the list alone', ['From: growers@lists.orchard.example', ...list], 'growers@lists.orchard.example', 'bot'],
+    [
+      'somebody whose name has "via" in it',
+      ['From: Silvia Via Roma <silvia@orchard.example>'],
+      'silvia@orchard.example',
+      undefined,
+    ],
+  ])('is %s', (_, lines, key, program) => {
+    const sender = senderOf(headersOf(lines));
+    expect([sender?.key, sender?.program]).toEqual([key, program]);
+  });
+});
+
+describe('mail over a list', () => {
+  it('names the list and in which manner each was reached, and no list among the people', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'persona-mail-'));
+    try {
+      const path = join(folder, 'list.mbox');
+      writeFileSync(
+        path,
+        'From a@b.example Mon Mar  2 09:30:00 2026\nFrom: Bo Lind via Growers <growers@lists.orchard.example>\nReply-To: bo@orchard.example\nTo: growers@lists.orchard.example, Cem <cem@orchard.example>\nCc: ana@orchard.example\nList-Id: <growers.lists.orchard.example>\nDate: Mon, 2 Mar 2026 09:30:00 +0000\nMessage-ID: <1@b>\n\nYes, see https://orchard.example for more.\n',
+      );
+      const { events } = await readAll(reader, path, ['ana@orchard.example']);
+      expect(events[0]).toMatchObject({
+        actor: { key: 'bo@orchard.example', name: 'Bo Lind' },
+        to: [
+          { key: 'cem@orchard.example', how: 'to' },
+          { key: 'ana@orchard.example', how: 'cc' },
+        ],
+        list: 'growers.lists.orchard.example',
+        text: 'Yes, see  for more.',
+        cuts: [9],
+      });
+      const zip = join(folder, 'takeout.zip');
+      writeFileSync(zip, zipFile([{ name: 'Takeout/Mail/Inbox.mbox', content: readFileSync(path) }]));
+      const inside = (await readAll(reader, zip, ['ana@orchard.example'])).events;
+      expect(inside.map(({ id, channel }) => [id, channel])).toEqual([['mail:1@b', 'growers.lists.orchard.example']]);
+      expect(await reader.guess(zip, never)).toMatchObject({ me: ['bo@orchard.example'], name: 'Bo Lind' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

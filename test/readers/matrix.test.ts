@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readers } from '../../src/readers/index.ts';
+import { repository } from './git/repository.ts';
+import { zipFile, type ZipContent } from './zip-file.ts';
+
+const never = new AbortController().signal;
+const fixtures = 'test/fixtures/readers';
+const folder = mkdtempSync(join(tmpdir(), 'persona-matrix-'));
+const repo = repository();
+repo.commit({ message: 'Plant' });
+afterAll(() => {
+  repo[Symbol.dispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const bytes = (path: string) => readFileSync(`${fixtures}/${path}`);
+const put = (name: string, content: string | Buffer): string => {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  return path;
+};
+const zipped = (name: string, entries: readonly ZipContent[]): string => put(name, zipFile(entries));
+const unpacked = (name: string, entries: readonly ZipContent[]): string => {
+  for (const { name: inside, content } of entries) put(`${name}/${inside}`, content);
+  return join(folder, name);
+};
+const slackFiles = ['users.json', 'channels.json', 'dms.json', 'D01/2026-03-02.json'].map((name) => ({
+  name,
+  content: bytes(`slack/${name}`),
+}));
+const event = {
+  id: 'a',
+  provider: 'mail',
+  kind: 'message',
+  occurred_at: '2026-03-02T09:30:00Z',
+  self: true,
+  actor: { key: 'ana@orchard.example' },
+};
+
+const own: readonly (readonly [what: string, path: string, reader: string])[] = [
+  ['a repository', repo.path, 'git'],
+  ['an mbox', `${fixtures}/mail/orchard.mbox`, 'mail'],
+  ['a maildir', `${fixtures}/mail/maildir`, 'mail'],
+  ['one mail', put('one.eml', 'From: Ana <ana@orchard.example>\nSubject: Pears\n\nHello\n'), 'mail'],
+  [
+    'a Takeout with mail',
+    zipped('takeout.zip', [{ name: 'Takeout/Mail/All mail.mbox', content: bytes('mail/orchard.mbox') }]),
+    'mail',
+  ],
+  ['ChatGPT', `${fixtures}/chat/chatgpt.json`, 'chat'],
+  ['Claude', `${fixtures}/chat/claude.json`, 'chat'],
+  [
+    'the zip of a chat',
+    zipped('chat.zip', [{ name: 'conversations.json', content: bytes('chat/claude.json') }]),
+    'chat',
+  ],
+  [
+    'the folder of a chat',
+    unpacked('chat', [{ name: 'conversations-000.json', content: bytes('chat/chatgpt.json') }]),
+    'chat',
+  ],
+  ['a Slack export', `${fixtures}/slack`, 'slack'],
+  ['the zip of a Slack export', zipped('slack.zip', slackFiles), 'slack'],
+  ['a calendar', `${fixtures}/calendar/orchard.ics`, 'calendar'],
+  [
+    'the zip of a calendar',
+    zipped('calendar.zip', [{ name: 'home.ics', content: bytes('calendar/orchard.ics') }]),
+    'calendar',
+  ],
+  ['events', put('events.jsonl', `${JSON.stringify(event)}\n`), 'jsonl'],
+];
+
+const lookalikes: readonly (readonly [what: string, path: string])[] = [
+  [
+    'an index’s mapping',
+    put(
+      'index.json',
+      '{"mapping": {"properties": {"create_time": {"type": "date"}, "current_node": {"type": "keyword"}}}}',
+    ),
+  ],
+  ['a source map', put('app.js.map', '{"version":3,"mappings":"AAAA","mapping":{"a":1}}')],
+  ['another list of messages', put('other.json', '{"chat_messages": {"limit": 10}, "uuid": 4}')],
+  [
+    'a zip with other conversations',
+    zipped('other.zip', [{ name: 'conversations.json', content: '[{"title":"x","messages":[]}]' }]),
+  ],
+  ['a note with front lines', put('note.md', 'Title: Pears\nDate: 2026-03-02\n\nThey shade the quinces.\n')],
+  ['a note about a subject', put('memo.md', 'Date: 2026-03-02\nSubject: Pears\n\nThey shade us.\n')],
+  ['a memo from somebody', put('from.txt', 'From: Ana\nSubject: Pears\n\nThey shade us.\n')],
+  ['a letter that begins with From', put('letter.txt', 'From the ladder it looked fine.\n\nAna\n')],
+  ['an answer in headers', put('http.txt', 'HTTP/1.1 200 OK\nDate: Mon, 2 Mar 2026 09:30:00 GMT\nServer: x\n\nbody\n')],
+  ['a page', `${fixtures}/README.md`],
+  ['a package', 'package.json'],
+  ['a log', put('server.log', '[2026-01-01 10:00:00] INFO: started\n[2026-01-01 10:00:01] INFO: ready\n')],
+  ['other JSON lines', put('other.jsonl', '{"level":"info","provider":"x"}\n{"level":"warn"}\n')],
+  ['a list of users', zipped('users.zip', [{ name: 'users.json', content: '[]' }])],
+  ['a text about calendars', put('calendar.txt', 'A file that begins with BEGIN:VCALENDAR is a calendar.\n')],
+  ['nothing', put('empty', '')],
+  ['an empty zip', zipped('empty.zip', [])],
+  ['pictures', zipped('pictures.zip', [{ name: 'a.jpg', content: 'jpg' }])],
+];
+
+/** The readers that fit a path, with how well. */
+const fits = async (path: string): Promise<Record<string, string>> => {
+  const surroundings = { environment: repo.surroundings.environment, now: Date.parse('2026-11-01T00:00:00Z') };
+  const found: Record<string, string> = {};
+  for (const { id, open } of readers) {
+    const fit = await (await open(surroundings)).recognises(path, never);
+    if (fit !== undefined) found[id] = fit;
+  }
+  return found;
+};
+
+describe('every reader over every file', () => {
+  it.each(own)('knows %s as one thing', async (_, path, reader) => {
+    const found = await fits(path);
+    expect(Object.entries(found).filter(([, fit]) => fit === 'good')).toEqual([[reader, 'good']]);
+  });
+
+  it.each(lookalikes)('takes %s for nothing', async (_, path) => {
+    expect(await fits(path)).toEqual({});
+  });
+
+  it('has a file for each reader', () => {
+    expect(new Set(own.map(([, , reader]) => reader))).toEqual(new Set(readers.map(({ id }) => id)));
+  });
+});
