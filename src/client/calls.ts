@@ -3,6 +3,7 @@ import type { NewPersona, PersonaBinding } from '../contract/binding.ts';
 import type { BuildAcknowledgement } from '../contract/build.ts';
 import type { PageQuery, Pagination } from '../contract/envelope.ts';
 import type { EventsReceipt } from '../contract/event.ts';
+import type { Identities, IdentitiesReceipt, SourceIdentities } from '../contract/identities.ts';
 import type { Namespace, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
 import type { Json } from '../contract/scalars.ts';
@@ -36,6 +37,15 @@ export type Calls = {
   readPersona(input: Address, signal?: AbortSignal): Promise<ReceivedPersona>;
   readBuildStatus(input: Address, signal?: AbortSignal): Promise<ReceivedBuildStatus>;
   readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;
+  /** What a source knows of who is who, in the place of what it told before; gateways that lack the route refuse with 404 or 405. */
+  putIdentities(
+    input: Address & { source: string } & Identities,
+    signal?: AbortSignal,
+  ): Promise<Received<IdentitiesReceipt>>;
+  readIdentities(
+    input: Address & { source?: string },
+    signal?: AbortSignal,
+  ): Promise<readonly Received<SourceIdentities>[]>;
   /** Streams lines of JSON, each an event, without their line ends. */
   sendEvents(input: Address, lines: AsyncIterable<string>, signal?: AbortSignal): Promise<EventsReceipt>;
 };

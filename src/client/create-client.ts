@@ -165,6 +165,18 @@ export function createClient(options: ClientOptions): Client {
         },
         () => malformed(host(), 200, 'it leaves out the same events again and again'),
       ),
+    async putIdentities(input, signal) {
+      mayWrite();
+      return promised('a receipt', await answerTo('putIdentities', input, 'safe', signal), (data) => {
+        const fields = fieldsOf(data);
+        return fields === undefined || !('people' in fields || 'source' in fields) ? undefined : fields;
+      });
+    },
+    async readIdentities(input, signal) {
+      return promised('identities', await answerTo('readIdentities', input, 'safe', signal), (data) =>
+        Array.isArray(data) ? data.map(fieldsOf).filter((set) => set !== undefined) : undefined,
+      );
+    },
     async sendEvents(input, lines, signal) {
       mayWrite();
       const wanted = wantedOf('sendEvents', input, inPieces(lines));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { Count } from './scalars.ts';
 
 const Text = z.string('must be a text');
 
@@ -35,3 +36,11 @@ export const Identities = z.object(
   'must be an object',
 );
 export type Identities = z.infer<typeof Identities>;
+
+/** What one source told, as GET /identities gives it. */
+export const SourceIdentities = z.object({ source: z.string(), people: z.array(KnownPerson) });
+export type SourceIdentities = z.infer<typeof SourceIdentities>;
+
+/** What PUT /identities keeps now of a source: how many people, with how many keys; none where it was sent none. */
+export const IdentitiesReceipt = z.object({ source: z.string(), people: Count, keys: Count });
+export type IdentitiesReceipt = z.infer<typeof IdentitiesReceipt>;

@@ -14,4 +14,5 @@ export const limits = {
   changedFiles: 200,
   identityPeople: 20_000,
   identityKeys: 200,
+  identitySources: 200,
 } as const;

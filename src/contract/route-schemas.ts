@@ -4,10 +4,12 @@ import { NewPersona, PersonaBinding } from './binding.ts';
 import { BuildAcknowledgement, BuildStatus } from './build.ts';
 import { PageQuery } from './envelope.ts';
 import { EventsReceipt, SourceEvent } from './event.ts';
+import { Identities, IdentitiesReceipt, SourceIdentities } from './identities.ts';
 import { limits } from './limits.ts';
 import { Namespace, NewNamespace } from './namespace.ts';
 import { CompositePersona } from './persona.ts';
 import type { RouteName } from './routes.ts';
+import { Name } from './scalars.ts';
 
 const EventIds = z
   .object({
@@ -29,6 +31,8 @@ const OpenApiDocument = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})),
 });
 
+const Source = Name.check(z.describe('what was read, by a name that its reader gives it again each time'));
+
 /** What each route of the table takes, and what it answers in `data`. */
 export const routeSchemas = {
   createNamespace: { input: NewNamespace, reply: Namespace },
@@ -38,6 +42,14 @@ export const routeSchemas = {
   readPersona: { input: Address, reply: CompositePersona },
   readBuildStatus: { input: Address, reply: BuildStatus },
   sendEvents: { input: Address, reply: EventsReceipt },
+  putIdentities: {
+    input: z.object({ ...addressFields, source: Source, people: Identities.shape.people }).check(isAddressed),
+    reply: IdentitiesReceipt,
+  },
+  readIdentities: {
+    input: z.object({ ...addressFields, source: z.optional(Source) }).check(isAddressed),
+    reply: z.array(SourceIdentities),
+  },
   readEvents: { input: EventIds, reply: z.array(SourceEvent) },
   readOpenApi: { input: z.object({}), reply: OpenApiDocument },
 } satisfies Record<RouteName, { input: z.ZodMiniObject; reply: z.ZodMiniType }>;

@@ -2,11 +2,13 @@ import { type Query, urlQuery } from '../text/url-query.ts';
 
 /** How one route is called and answered. */
 export type Route = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** below the base URL */
   readonly path: `/${string}`;
-  /** where the input travels: in the query, in a JSON body, or (with the address in the query) as lines of JSON */
+  /** where the input travels: in the query, in a JSON body, or as lines of JSON with the address in the query */
   readonly in: 'query' | 'json' | 'ndjson';
+  /** fields that travel in the query, though there is a JSON body */
+  readonly inQuery?: readonly string[];
   /** fields of the query that may be given many times */
   readonly lists?: readonly string[];
   /** the answer is a page: `data` is a list and `pagination` stands beside it */
@@ -27,6 +29,14 @@ const table = {
   readPersona: { method: 'GET', path: '/personas', in: 'query' },
   readBuildStatus: { method: 'GET', path: '/personas/status', in: 'query' },
   sendEvents: { method: 'POST', path: '/events', in: 'ndjson', ours: true },
+  putIdentities: {
+    method: 'PUT',
+    path: '/identities',
+    in: 'json',
+    inQuery: ['namespace_id', 'external_reference_id', 'source'],
+    ours: true,
+  },
+  readIdentities: { method: 'GET', path: '/identities', in: 'query', ours: true },
   readEvents: { method: 'GET', path: '/events', in: 'query', lists: ['id'], leavesOut: true, ours: true },
   readOpenApi: { method: 'GET', path: '/openapi.json', in: 'query', bare: true, ours: true },
 } as const satisfies Record<string, Route>;

@@ -1,5 +1,7 @@
 import type { Address } from '../contract/address.ts';
 import type { Pagination } from '../contract/envelope.ts';
+import type { KnownPerson } from '../contract/identities.ts';
+import { limits } from '../contract/limits.ts';
 import type { Namespace } from '../contract/namespace.ts';
 import type { Input, Reply } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
@@ -131,6 +133,25 @@ export function createHandlers({ store, fairShare, origin, wakeQueue }: Needs): 
     async readOpenApi() {
       const { openApiDocument } = await import('../contract/openapi/document.ts');
       return { status: 200, data: openApiDocument(origin()) };
+    },
+    async putIdentities({ source, people, ...address }, caller) {
+      const scope = await scopeOf(caller, address);
+      const text = people.length === 0 ? undefined : JSON.stringify(people);
+      const kept = await store.putIdentities(scope, source, text, limits.identitySources);
+      if (kept === undefined) throw noNamespace();
+      if (!kept)
+        throw invalid([
+          { path: 'source', message: `is one too many: a namespace has at most ${limits.identitySources}` },
+        ]);
+      const keys = people.reduce((sum, person) => sum + person.keys.length, 0);
+      return { status: 200, data: { source, people: people.length, keys } };
+    },
+    async readIdentities({ source, ...address }, caller) {
+      const sets = await store.identities(await scopeOf(caller, address), source);
+      return {
+        status: 200,
+        data: sets.map((set) => ({ source: set.source, people: JSON.parse(set.people) as KnownPerson[] })),
+      };
     },
     async readEvents(input, caller) {
       const scope = await scopeOf(caller, input);

@@ -191,6 +191,9 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
         if (status === undefined) throw missing('build_not_found');
         return receivedStatus(status);
       }),
+    putIdentities: (input, signal) =>
+      answer('putIdentities', input.source, signal, () => ({ source: input.source, people: input.people.length })),
+    readIdentities: (input, signal) => answer('readIdentities', idOf(input), signal, () => []),
     readEvents: ({ id }, signal) =>
       answer('readEvents', id.join(), signal, () =>
         id.map((one) => ({

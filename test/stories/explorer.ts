@@ -39,6 +39,8 @@ export function storyExplorer(raw: Json): Explorer {
         readPersona: () => Promise.resolve({ persona: raw as Received<CompositePersona>, raw }),
         readBuildStatus: refuse,
         readEvents: ({ id }) => Promise.resolve(events(id)),
+        putIdentities: refuse,
+        readIdentities: refuse,
         sendEvents: refuse,
       },
       name: 'embedded',

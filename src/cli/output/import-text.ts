@@ -12,21 +12,33 @@ export function bar({ read, skipped, done, total }: ImportProgress): string {
   return `importing  [${'#'.repeat(full)}${'.'.repeat(width - full)}] ${String(Math.floor(share * 100)).padStart(3)} %  ${events}`;
 }
 
+const joinedLines = ({ people, keys, isKept }: NonNullable<ImportOutcome['joined']>): string[] => {
+  if (people === 0) return [];
+  const said = `${counted(people, 'person', 'people')} with several addresses, ${amount(keys)} in all`;
+  return [
+    isKept
+      ? `joined: ${said}`
+      : `not joined: ${said}; this gateway keeps no identities, so what each event says of its author counts`,
+  ];
+};
+
 const shown = 10;
 
 /** What an import did, for people: how many were read, of which new, and each of the first that were left out. */
-export function outcomeLines({ read, accepted, updated, duplicates, skipped, skips }: ImportOutcome): string[] {
+export function outcomeLines({ read, accepted, updated, duplicates, skipped, skips, joined }: ImportOutcome): string[] {
   const parts = [
     ...(accepted > 0 ? [`${amount(accepted)} new`] : []),
     ...(updated > 0 ? [`${amount(updated)} changed`] : []),
     ...(duplicates > 0 ? [`${amount(duplicates)} known`] : []),
   ];
   const sum = `${amount(read)} read${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
-  if (skipped === 0) return [sum];
+  const who = joined === undefined ? [] : joinedLines(joined);
+  if (skipped === 0) return [sum, ...who];
   const rest = skipped - Math.min(skips.length, shown);
   return [
     `${sum}, ${amount(skipped)} skipped:`,
     ...skips.slice(0, shown).map(({ where, why }) => `  ${where}: ${why}`),
     ...(rest > 0 ? [`  and ${amount(rest)} more; --json names the first hundred`] : []),
+    ...who,
   ];
 }

@@ -13,7 +13,7 @@ export type Target = { readonly baseUrl: string; readonly key: string };
 
 /** One request as a call wants it. */
 export type Wanted = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly query?: Query;
   /** a JSON text, or lines of JSON streamed */

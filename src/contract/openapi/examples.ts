@@ -2,6 +2,7 @@ import type { Address } from '../address.ts';
 import { usualOrigin } from '../base-path.ts';
 import type { Pagination } from '../envelope.ts';
 import type { SourceEvent } from '../event.ts';
+import type { KnownPerson } from '../identities.ts';
 import type { Namespace } from '../namespace.ts';
 import type { RouteName } from '../routes.ts';
 import { persona } from './example-persona.ts';
@@ -32,6 +33,15 @@ const event: SourceEvent = {
   to: [{ key: 'jonas@acme.example', name: 'Jonas Silva' }],
   audience: 'one',
   text: 'Shall we move the review to Thursday? I would rather have the figures first.',
+};
+
+const knownPerson: KnownPerson = {
+  name: 'Ada Okafor',
+  self: true,
+  keys: [
+    { key: 'ada@acme.example', why: 'the one used most' },
+    { key: 'ada@home.example', why: 'the same full name' },
+  ],
 };
 
 const pagination: Pagination = { page: 1, pageSize: 20, total: 1, totalPages: 1 };
@@ -83,6 +93,11 @@ export const examples: Readonly<
       errors: [{ line: 7, message: 'occurred_at must be an ISO 8601 timestamp' }],
     },
   },
+  putIdentities: {
+    input: { ...address, source: 'mail:archive', people: [knownPerson] },
+    data: { source: 'mail:archive', people: 1, keys: 2 },
+  },
+  readIdentities: { input: address, data: [{ source: 'mail:archive', people: [knownPerson] }] },
   readEvents: { input: { ...address, id: [event.id] }, data: [event] },
   readOpenApi: {
     input: {},

@@ -6,11 +6,12 @@ import { FieldProblem, Pagination, Refusal } from '../envelope.ts';
 import { Episode } from '../episode.ts';
 import { Actor, ChangedFile, Contact, EventsReceipt, Merge, SourceEvent } from '../event.ts';
 import { Facets } from '../facets.ts';
+import { IdentitiesReceipt, KnownPerson, SourceIdentities } from '../identities.ts';
 import { Identity } from '../identity.ts';
 import { Namespace, NewNamespace } from '../namespace.ts';
 import { Peer } from '../peer.ts';
 import { CompositePersona, ProviderSummary } from '../persona.ts';
-import { Claim, Provenance } from '../provenance.ts';
+import { Claim, JoinedPerson, Provenance } from '../provenance.ts';
 import { Traits } from '../traits.ts';
 import { beyond } from './beyond.ts';
 
@@ -46,6 +47,10 @@ const answered = {
   Contact: [Contact, 'Somebody whom an event reaches or names, and in which manner.', beyond],
   ChangedFile: [ChangedFile, 'What was done to one file.', beyond],
   Merge: [Merge, 'What a merge took in.', beyond],
+  JoinedPerson: [JoinedPerson, 'Somebody under every key that counts as theirs, and why.', beyond],
+  KnownPerson: [KnownPerson, 'Somebody of a source under all their keys, each with its reason.', beyond],
+  SourceIdentities: [SourceIdentities, 'What one source told of who is who.', beyond],
+  IdentitiesReceipt: [IdentitiesReceipt, 'What is kept of a source now.', beyond],
   EventsReceipt: [EventsReceipt, 'What became of the lines; errors holds the first hundred.', beyond],
   Pagination: [Pagination, 'Where a page stands in its list.'],
   Failure: [Refusal, 'The body of every refusal: a code, a sentence for a person, and what is wrong by field.'],

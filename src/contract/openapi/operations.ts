@@ -14,8 +14,10 @@ const required = (schema: JsonSchema): readonly string[] => (schema['required'] 
 function parametersOf(name: RouteName): JsonSchema[] {
   const input: JsonSchema = z.toJSONSchema(routeSchemas[name].input, { io: 'output' });
   const given = examples[name].input as Readonly<Record<string, unknown>>;
-  return Object.entries(input['properties'] as Record<string, JsonSchema>).map(
-    ([field, { description, ...schema }]) => ({
+  const { inQuery } = routes[name];
+  return Object.entries(input['properties'] as Record<string, JsonSchema>)
+    .filter(([field]) => inQuery?.includes(field) ?? true)
+    .map(([field, { description, ...schema }]) => ({
       name: field,
       in: 'query',
       description,
@@ -23,8 +25,25 @@ function parametersOf(name: RouteName): JsonSchema[] {
       schema,
       ...(routes[name].lists?.includes(field) === true ? { style: 'form', explode: true } : {}),
       ...(field in given ? { example: given[field] } : {}),
-    }),
-  );
+    }));
+}
+
+const without = (fields: readonly string[], from: object): object =>
+  Object.fromEntries(Object.entries(from).filter(([field]) => !fields.includes(field)));
+
+/** What a JSON body holds: the whole input, or what of it does not travel in the query. */
+function jsonBody(name: RouteName): { readonly schema: JsonSchema; readonly example: object } {
+  const schema = schemaOf(routeSchemas[name].input);
+  const { inQuery } = routes[name];
+  if (inQuery === undefined) return { schema, example: examples[name].input };
+  return {
+    schema: {
+      ...schema,
+      properties: without(inQuery, schema['properties'] as object),
+      required: required(schema).filter((field) => !inQuery.includes(field)),
+    },
+    example: without(inQuery, examples[name].input),
+  };
 }
 
 function bodyOf(name: RouteName): JsonSchema {
@@ -32,7 +51,7 @@ function bodyOf(name: RouteName): JsonSchema {
     return {
       required: true,
       description: 'At most 1 MiB, in UTF-8, not packed.',
-      content: { 'application/json': { schema: schemaOf(routeSchemas[name].input), example: examples[name].input } },
+      content: { 'application/json': jsonBody(name) },
     };
   return {
     required: true,
@@ -97,7 +116,7 @@ export const failureResponse = (status: number, codes: readonly FailureCode[]): 
 
 /** One route as an operation of the document. */
 export function operationOf(name: RouteName): JsonSchema {
-  const { ours, in: travels } = routes[name];
+  const { ours, in: travels, inQuery } = routes[name];
   const { tag, summary, description } = routeWords[name];
   const failures = [...failuresOf(name)].map(([status, codes]) => [status, failureResponse(status, codes)] as const);
   return {
@@ -106,7 +125,7 @@ export function operationOf(name: RouteName): JsonSchema {
     summary,
     description,
     ...(ours === true ? beyond : {}),
-    ...(travels === 'json' ? {} : { parameters: parametersOf(name) }),
+    ...(travels === 'json' && inQuery === undefined ? {} : { parameters: parametersOf(name) }),
     ...(travels === 'query' ? {} : { requestBody: bodyOf(name) }),
     responses: { ...successesOf(name), ...Object.fromEntries(failures) },
   };

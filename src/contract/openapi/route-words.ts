@@ -61,6 +61,19 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
       'A stream of any length; a line has at most 1 MiB. An id is unique in its namespace: the same content again is a duplicate, other content replaces what there was. A line that cannot be taken is rejected by its number, and the rest goes on; what was stored stays when the stream breaks.',
     successes: { 200: 'What became of the lines.' },
   },
+  putIdentities: {
+    tag: 'Events',
+    summary: 'Tell who is who in the events of a source',
+    description:
+      'Which keys are one person, each with its reason, and which person is the subject. One set a source: the next replaces it, an empty one takes it away. It changes no event and counts from the next build on; people of several sources who share a key are one. At most 200 sources a namespace.',
+    successes: { 200: 'What is kept of this source now.' },
+  },
+  readIdentities: {
+    tag: 'Events',
+    summary: 'Read who is who, as the sources told it',
+    description: "In the order of the sources' names; of one source where it is named.",
+    successes: { 200: 'A set for each source that told any.' },
+  },
   readEvents: {
     tag: 'Events',
     summary: 'Read events by their ids',

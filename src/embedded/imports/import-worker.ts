@@ -4,6 +4,7 @@ import { createClient } from '../../client/create-client.ts';
 import { type FailureFacts, GatewayFailure } from '../../client/failure.ts';
 import { chosenReader, fittingReaders } from '../../readers/choice.ts';
 import type { Surroundings } from '../../readers/reader.ts';
+import { sendIdentities } from './imports-identities.ts';
 import type { ImportAnswers, ImportNews, ImportOrders } from './imports-orders.ts';
 import { sendItems } from './imports-send.ts';
 
@@ -22,11 +23,14 @@ const answerTo = async (orders: ImportOrders): Promise<ImportAnswers[keyof Impor
   const { job, to } = orders;
   const reader = await chosenReader(job.reader, job.path, surroundings, signal);
   const { calls } = createClient({ target: to });
-  return sendItems(
-    reader.read(job.path, job.me, signal),
+  const joined = await sendIdentities(calls, reader, job, signal);
+  const me = joined.isKept ? job.me : [...new Set([...job.elsewhere, ...job.me])];
+  const outcome = await sendItems(
+    reader.read(job.path, me, signal),
     (lines) => calls.sendEvents({ namespace_id: job.namespaceId }, lines, signal),
     (now) => say({ type: 'progress', now }),
   );
+  return { ...outcome, joined };
 };
 
 /** What a failure says, without what it was caused by, so that it can be posted. */

@@ -1,25 +1,19 @@
 import type { FailureFacts } from '../../client/failure.ts';
+import type { Subject } from '../../readers/reader.ts';
+import type { ImportRun } from './imports-job.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
 
 /** Where events go. */
 export type Destination = { readonly baseUrl: string; readonly key: string };
 
 /** Who a reader takes for the subject, and why it thinks so. */
-export type SubjectGuess = { readonly me: readonly string[]; readonly name: string; readonly why: string };
-
-/** One import: what is read, as whom, and into which namespace. */
-export type ImportJob = {
-  readonly namespaceId: string;
-  readonly reader: string;
-  readonly path: string;
-  readonly me: readonly string[];
-};
+export type SubjectGuess = Subject;
 
 /** What the import worker is asked; it does one thing and ends. */
 export type ImportOrders =
   | { readonly ask: 'recognise'; readonly path: string }
   | { readonly ask: 'guess'; readonly reader: string; readonly path: string; readonly me: readonly string[] }
-  | { readonly ask: 'run'; readonly job: ImportJob; readonly to: Destination };
+  | { readonly ask: 'run'; readonly job: ImportRun; readonly to: Destination };
 
 /** What each order is answered with. */
 export type ImportAnswers = { recognise: readonly string[]; guess: SubjectGuess; run: ImportOutcome };

@@ -1,6 +1,7 @@
 import type { EventsReceipt, SourceEvent } from '../../contract/event.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Item } from '../../readers/reader.ts';
+import type { Joined } from './imports-identities.ts';
 import { firstTime } from './imports-once.ts';
 
 /** How an import stands: events the gateway has taken, items left out, and how far the reader is in its own unit. */
@@ -22,6 +23,8 @@ export type ImportOutcome = {
   readonly duplicates: number;
   readonly skipped: number;
   readonly skips: readonly Skip[];
+  /** what became of who is who */
+  readonly joined?: Joined;
 };
 
 /** Sends lines of JSON, each an event, to one namespace. */

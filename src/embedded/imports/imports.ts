@@ -4,14 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { GatewayFailure } from '../../client/failure.ts';
 import { readers } from '../../readers/index.ts';
 import { importsMemory, type RememberedImport } from './imports-memory.ts';
-import type {
-  Destination,
-  ImportAnswers,
-  ImportJob,
-  ImportNews,
-  ImportOrders,
-  SubjectGuess,
-} from './imports-orders.ts';
+import type { ImportJob } from './imports-job.ts';
+import type { Destination, ImportAnswers, ImportNews, ImportOrders, SubjectGuess } from './imports-orders.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
 
 /** Imports of a person's own files; failures reject with an Error whose message is a sentence. */
@@ -68,11 +62,12 @@ const ask = async <A extends keyof ImportAnswers>(
 
 const whole = (path: string): string => resolve(path.replace(/^~(?=$|[/\\])/, () => homedir()));
 
-/** Who the subject is in this import: the addresses of the namespace's other imports come first, so that one person has one key. */
-const everyAddress = (before: readonly RememberedImport[], { reader, path, me }: ImportJob): readonly string[] => {
-  const others = before.filter((other) => other.reader !== reader || other.path !== path).flatMap((other) => other.me);
-  return [...new Set([...others.filter((word) => word.includes('@')), ...me])];
-};
+/** The subject's addresses in the namespace's other imports. */
+const addressesElsewhere = (before: readonly RememberedImport[], { reader, path }: ImportJob): readonly string[] =>
+  before
+    .filter((other) => other.reader !== reader || other.path !== path)
+    .flatMap((other) => other.me)
+    .filter((word) => word.includes('@'));
 
 /** Imports into the gateway that `destination` names, remembered in the data folder; reading and sending happen in a worker. */
 export const createImports = ({
@@ -93,7 +88,7 @@ export const createImports = ({
       const job = { ...given, path: whole(given.path) };
       const to = await destination();
       const { namespaceId, reader, path, me } = job;
-      const asks = { ...job, me: everyAddress(await memory.list(namespaceId), job) };
+      const asks = { ...job, elsewhere: addressesElsewhere(await memory.list(namespaceId), job) };
       const remember = () => memory.keep(namespaceId, { reader, path, me: [...me], at: new Date(now()).toISOString() });
       let sent = 0;
       const report = (at: ImportProgress) => {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { PersonaBody } from '../../contract/persona.ts';
+import type { KnownPerson } from '../../contract/identities.ts';
 import type { SourceEvent } from '../../contract/event.ts';
 import { createEngine } from '../../engine/engine.ts';
 import type { BuildNews, BuildOrder } from './builder.ts';
@@ -9,8 +10,12 @@ const progressEvery = 2_000;
 const say = (news: BuildNews) => parentPort?.postMessage(news);
 
 /** One build: takes the events as they come and says what the engine made of them. */
-function begun({ subject, acceptedAt, total }: Extract<BuildOrder, { type: 'begin' }>) {
-  const engine = createEngine({ asOf: acceptedAt, subject });
+function begun({ subject, acceptedAt, total, identities }: Extract<BuildOrder, { type: 'begin' }>) {
+  const engine = createEngine({
+    asOf: acceptedAt,
+    subject,
+    identities: identities.map((people) => ({ people: JSON.parse(people) as KnownPerson[] })),
+  });
   let done = 0;
   say({ type: 'progress', progress: { stage: 'reading', done, total } });
   say({ type: 'more' });

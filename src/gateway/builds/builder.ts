@@ -14,7 +14,13 @@ export type Builder = {
 
 /** What the build worker is told: to begin, then the events page by page as it asks for them, until there are no more. */
 export type BuildOrder =
-  | { readonly type: 'begin'; readonly subject: string; readonly acceptedAt: string; readonly total: number }
+  | {
+      readonly type: 'begin';
+      readonly subject: string;
+      readonly acceptedAt: string;
+      readonly total: number;
+      readonly identities: readonly string[];
+    }
   | { readonly type: 'page'; readonly texts: readonly string[] }
   | { readonly type: 'end' };
 
@@ -68,7 +74,7 @@ export function workerBuilder(openEvents: Backend['openEvents']): Builder {
       try {
         signal.throwIfAborted();
         const { subject, acceptedAt } = build;
-        order({ type: 'begin', subject, acceptedAt, total: events.total });
+        order({ type: 'begin', subject, acceptedAt, total: events.total, identities: events.identities });
         return await promise;
       } catch (error) {
         // The next attempt begins with a fresh heap.

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { basePath } from '../../contract/base-path.ts';
 import { routeNames, routes, type RouteName } from '../../contract/routes.ts';
 import { admitKey, admitName, type AllowedNames } from './admission.ts';
-import { chunksOf, expectMedia, jsonOf, queryOf } from './input.ts';
+import { chunksOf, expectMedia, jsonOf, queryOf, withQuery } from './input.ts';
 import { refusalOf, sendJson, sendRefusal } from './refusals.ts';
 import type { Answer, Caller } from '../handlers.ts';
 import { checkedInput } from '../checked-input.ts';
@@ -30,9 +30,12 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
   let streams = 0;
 
   const inputOf = async (name: RouteName, c: Context): Promise<unknown> => {
-    const { in: travels } = routes[name];
+    const { in: travels, inQuery } = routes[name];
     if (travels === 'query') return checkedInput(name, queryOf(name, c.req.url));
-    if (travels === 'json') return checkedInput(name, await jsonOf(c.req.raw, AbortSignal.timeout(bodyDeadline)));
+    if (travels === 'json') {
+      const body = await jsonOf(c.req.raw, AbortSignal.timeout(bodyDeadline));
+      return checkedInput(name, inQuery === undefined ? body : withQuery(body, queryOf(name, c.req.url)));
+    }
     expectMedia(c.req.raw, 'application/x-ndjson');
     return { ...checkedInput(name, queryOf(name, c.req.url)), chunks: chunksOf(c.req.raw, opened.closing) };
   };

@@ -77,3 +77,7 @@ export function queryOf(name: RouteName, url: string): Record<string, unknown> {
   if (twice.length > 0) throw invalid(twice.map((path) => ({ path, message: 'must be given once' })));
   return input;
 }
+
+/** A body with the fields of its query, which stand before its own; what is no object is left to the schema to refuse. */
+export const withQuery = (body: unknown, query: Record<string, unknown>): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...query } : body;

@@ -3,13 +3,14 @@ import type { BuildQueue } from './build-queue.ts';
 import type { BuildRequests } from './build-requests.ts';
 import type { BuildRuns } from './build-runs.ts';
 import type { EventReader, Events } from './events.ts';
+import type { IdentitySets } from './identities.ts';
 import type { Keys } from './keys.ts';
 import type { Namespaces } from './namespaces.ts';
 import type { Renewals } from './renewals.ts';
 import type { Scope } from './scope.ts';
 
 /** All that the gateway keeps for its callers; each call is one transaction, and rejects with a StoreFault where the disk says no. */
-export type Store = Namespaces & Bindings & BuildRequests & Events & Renewals;
+export type Store = Namespaces & Bindings & BuildRequests & Events & Renewals & IdentitySets;
 
 /** The time of a backend: where several processes share one, it is the same for all of them. */
 export type BackendClock = {

@@ -97,11 +97,14 @@ export async function* git(
     child.once('close', (status, stopped) => resolve({ status, stopped }));
   });
   ended.catch(() => undefined);
-  const silent = setTimeout(() => child.kill('SIGKILL'), patience);
+  const wait = () => setTimeout(() => child.kill('SIGKILL'), patience);
+  let silent = wait();
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-      silent.refresh();
+      // While nobody reads it, git cannot say anything.
+      clearTimeout(silent);
       yield chunk;
+      silent = wait();
     }
     const { status, stopped } = await ended;
     signal.throwIfAborted();

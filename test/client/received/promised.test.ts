@@ -27,6 +27,12 @@ const routes: readonly [what: string, call: (calls: Calls) => Promise<unknown>, 
   ['a receipt', (calls) => calls.sendEvents(address, noLines()), [{ accepted: 0 }, { rejected: 3 }]],
   ['events', (calls) => calls.readEvents({ ...address, id: ['mail:1'] }), [[], [{ id: 'mail:1' }]]],
   [
+    'a receipt',
+    (calls) => calls.putIdentities({ ...address, source: 'git', people: [] }),
+    [{ people: 0 }, { source: 'git' }],
+  ],
+  ['identities', (calls) => calls.readIdentities(address), [[], [{ source: 'git' }]]],
+  [
     'an acknowledgement',
     (calls) => calls.triggerBuild(address),
     [{ build_id: 'b_1' }, { status: 'accepted' }, { id: 'j_1' }, { job: { id: 'j_1', state: 'queued' } }, 'queued'],
@@ -52,7 +58,7 @@ describe('an answer to a call', () => {
     it(`without ${what} is a failure that says so`, async () => {
       for (const data of nothings) {
         if (what === 'an acknowledgement' && data === 'hello') continue;
-        if (what === 'events' && Array.isArray(data)) continue;
+        if (['events', 'identities'].includes(what) && Array.isArray(data)) continue;
         const answered = await answering(data);
         expect({ data, answered }).toMatchObject({ data, answered: { failure: { kind: 'empty' } } });
         const { message } = (answered as { failure: GatewayFailure }).failure;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createImports } from '../../../src/embedded/imports/imports.ts';
 import type { ImportProgress } from '../../../src/embedded/imports/imports-send.ts';
+import { outcomeLines } from '../../../src/cli/output/import-text.ts';
+import { json, misbehavingGateway } from '../../helpers/misbehaving-gateway.ts';
 import { runningGateway, temporaryFolder } from '../../gateway/running-gateway.ts';
 import { repository } from '../../readers/git/repository.ts';
 
@@ -30,7 +32,7 @@ describe('imports', () => {
     const job = { namespaceId, reader: 'git', path: repo.path, me: ['ana@orchard.example'] };
     expect(await imports.recognise(repo.path, never)).toEqual(['git']);
     expect(await imports.guess('git', repo.path, never)).toMatchObject({ me: job.me, name: 'Ana Torres' });
-    expect(await imports.run(job, (now) => seen.push(now), never)).toEqual({
+    expect(await imports.run(job, (now) => seen.push(now), never)).toMatchObject({
       read: 30,
       accepted: 30,
       updated: 0,
@@ -66,18 +68,97 @@ describe('imports', () => {
     expect(await imports.remembered(namespaceId)).toEqual([]);
   });
 
-  it('give the subject one key over all that is imported into a namespace', async () => {
-    const { gateway, imports, namespaceId } = await world();
+  it('tell who is who beside the events, so that other joins change no event and one subject', async () => {
+    const { gateway, imports, namespaceId, query } = await world();
     using repo = repository();
-    const hash = repo.commit({ message: 'Prune' });
-    await imports.run({ namespaceId, reader: 'git', path: repo.path, me: ['ana@orchard.example'] }, quiet, never);
-    const path = 'test/fixtures/readers/chat/claude.json';
-    await imports.run({ namespaceId, reader: 'chat', path, me: ['ana@home.example'] }, quiet, never);
-    const { body } = await gateway.call('GET', `/events?namespace_id=${namespaceId}&id=git:${hash}&id=chat:h1`);
-    const keys = body.data.map(({ actor }: { actor: { key: string } }) => actor.key);
-    expect(keys).toEqual(['ana@orchard.example', 'ana@orchard.example']);
-    const remembered = await imports.remembered(namespaceId);
-    expect(remembered.map(({ me }) => me)).toEqual([['ana@orchard.example'], ['ana@home.example']]);
+    for (const email of ['ana@orchard.example', 'ana@orchard.example', 'ana@home.example'])
+      repo.commit({ message: 'Prune', email });
+    repo.commit({
+      message: 'Water',
+      name: 'Bo Lind',
+      email: 'bo@orchard.example',
+      committer: ['Ana Torres', 'ana@old.example'],
+    });
+    const { me } = await imports.guess('git', repo.path, never);
+    const job = { namespaceId, reader: 'git', path: repo.path, me };
+    const outcome = await imports.run(job, quiet, never);
+    expect(outcome).toMatchObject({ accepted: 4, joined: { people: 1, keys: 3, isKept: true } });
+    const chat = {
+      namespaceId,
+      reader: 'chat',
+      path: 'test/fixtures/readers/chat/claude.json',
+      me: ['ana@home.example'],
+    };
+    await imports.run(chat, quiet, never);
+    const told = (await gateway.call('GET', `/identities?${query}`)).body.data as {
+      source: string;
+      people: { name: string; self: boolean; keys: { key: string; why: string }[] }[];
+    }[];
+    expect(told.map(({ source }) => source.split(':')[0])).toEqual(['chat', 'git']);
+    expect(told[1]?.people).toEqual([
+      {
+        name: 'Ana Torres',
+        self: true,
+        keys: [
+          { key: 'ana@orchard.example', why: 'the one used most' },
+          { key: 'ana@home.example', why: 'the same full name' },
+          { key: 'ana@old.example', why: 'the same full name' },
+        ],
+      },
+    ]);
+    const personaNow = async () => {
+      await gateway.call('POST', '/personas/build', { json: { namespace_id: namespaceId } });
+      await gateway.buildEnds(query);
+      return (await gateway.call('GET', `/personas?${query}`)).body.data;
+    };
+    const keysOf = async () => (await personaNow()).provenance.identities[0].keys;
+    expect(await keysOf()).toEqual([
+      { key: 'ana@home.example', events: 2, why: 'as you said' },
+      { key: 'ana@orchard.example', events: 2, why: 'the one used most' },
+      { key: 'ana@old.example', events: 0, why: 'the same full name' },
+    ]);
+
+    // Somebody undoes a join: no event changes, and the persona does.
+    const people = told[1]?.people.map((person) => ({ ...person, keys: person.keys.slice(0, 1) }));
+    await gateway.call('PUT', `/identities?${query}&source=${encodeURIComponent(told[1]?.source ?? '')}`, {
+      json: { people },
+    });
+    const events = (await personaNow()).provenance.identities[0].keys as { key: string }[];
+    expect(events.map(({ key }) => key)).not.toContain('ana@old.example');
+    expect(await imports.run(job, quiet, never)).toMatchObject({ accepted: 0, updated: 0, duplicates: 4 });
+    expect(await keysOf()).toHaveLength(3);
+  });
+
+  it('go by the events alone where a gateway has no place for who is who, and say so', async () => {
+    const lines: string[] = [];
+    const gateway = await misbehavingGateway(({ method, path, body }, response) => {
+      if (path === '/events' && method === 'POST') lines.push(...body.split('\n').filter((line) => line !== ''));
+      if (path !== '/events')
+        return json(response, 404, { success: false, error: { code: 'not_found', message: 'no' } });
+      return json(response, 200, {
+        success: true,
+        data: { accepted: lines.length, updated: 0, duplicates: 0, rejected: 0, errors: [] },
+      });
+    });
+    try {
+      using repo = repository();
+      repo.commit({ message: 'Prune' });
+      repo.commit({ message: 'Prune', email: 'ana@home.example' });
+      const imports = createImports({
+        dataFolder: temporaryFolder(),
+        destination: () => Promise.resolve({ baseUrl: gateway.baseUrl, key: 'k' }),
+        now: () => Date.parse('2026-11-20T12:00:00Z'),
+      });
+      const { me } = await imports.guess('git', repo.path, never);
+      const outcome = await imports.run({ namespaceId: 'ns_1', reader: 'git', path: repo.path, me }, quiet, never);
+      expect(outcome.joined).toEqual({ people: 1, keys: 2, isKept: false });
+      expect(outcomeLines(outcome).at(-1)).toBe(
+        'not joined: 1 person with several addresses, 2 in all; this gateway keeps no identities, so what each event says of its author counts',
+      );
+      expect(lines.map((line) => (JSON.parse(line) as { self: boolean }).self)).toEqual([true, true]);
+    } finally {
+      await gateway.close();
+    }
   });
 
   it('put a damaged memory aside instead of losing it', async () => {

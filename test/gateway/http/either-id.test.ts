@@ -19,10 +19,15 @@ it.each(aboutOne)('%s takes namespace_id, external_reference_id, or both where t
   await buildEnds(query);
 
   const { method, path, in: travels } = routes[name];
-  const rest = { createOrFetchPersona: { subject: 'Ada Okafor' }, readEvents: { id: 'chat:1' } };
+  const rest = {
+    createOrFetchPersona: { subject: 'Ada Okafor' },
+    readEvents: { id: 'chat:1' },
+    putIdentities: { source: 'chat' },
+  };
   const ask = (address: Record<string, string>) => {
     const input = { ...address, ...(name in rest ? rest[name as keyof typeof rest] : {}) };
     const inQuery = `${path}?${new URLSearchParams(input).toString()}`;
+    if (name === 'putIdentities') return call(method, inQuery, { json: { people: [] } });
     if (travels === 'json') return call(method, path, { json: input });
     return travels === 'query' ? call(method, inQuery) : sendEvents(inQuery.split('?')[1] ?? '', [chatEvent(1)]);
   };

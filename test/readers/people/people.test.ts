@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostUsedName, namedSubject, tally } from '../../../src/readers/people/people.ts';
+import { mostUsedName, tally } from '../../../src/readers/people/people.ts';
+import { peopleAmong, peopleNamed, subjectFrom } from '../../../src/readers/people/subject.ts';
 
 describe('the name of a person', () => {
   it('is the one used most, wherever it stands among those used', () => {
@@ -30,6 +31,11 @@ describe('the name of a person', () => {
     for (const name of ['Ana Torres', 'Ana Torres']) add({ key: 'ana@home.example', name });
     for (let count = 0; count < 9; count += 1) add({ key: 'bo@orchard.example', name: 'Bo Lind' });
     const me = ['ana@orchard.example', 'ana@home.example'];
-    expect(namedSubject(people, me, 'mail')).toEqual({ me, name: 'Ana Torres', why: 'as you said' });
+    const found = peopleAmong(people);
+    expect(subjectFrom(found, peopleNamed(found, ['ANA TORRES'], 'mail'), 'as you said')).toMatchObject({
+      me,
+      name: 'Ana Torres',
+    });
+    expect(() => peopleNamed(found, ['Dita'], 'mail')).toThrow('Nobody in mail writes as Dita.');
   });
 });

@@ -1,5 +1,6 @@
 import type { EventReader, Events } from '../events.ts';
 import type { Scope } from '../scope.ts';
+import { inOrder } from './identities.ts';
 import { type Kept, keptIn } from './kept.ts';
 
 const most = { events: 100, characters: 256 * 1024 };
@@ -31,9 +32,11 @@ export const memoryEvents = (kept: Kept): Events => ({
 
 /** The events as they are now. */
 export function memoryEventReader(kept: Kept, of: Scope): EventReader {
-  const texts = [...(keptIn(kept, of)?.events.values() ?? [])];
+  const namespace = keptIn(kept, of);
+  const texts = [...(namespace?.events.values() ?? [])];
   return {
     total: texts.length,
+    identities: namespace === undefined ? [] : inOrder(namespace.identities).map(({ people }) => people),
     async *pages() {
       let page: string[] = [];
       let characters = 0;

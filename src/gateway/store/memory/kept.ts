@@ -26,6 +26,8 @@ export type KeptNamespace = {
   binding: { readonly agentId: string; readonly subject: string; readonly createdAt: number } | undefined;
   persona: { readonly body: string; readonly builtAt: number } | undefined;
   readonly events: Map<string, string>;
+  /** source → people */
+  readonly identities: Map<string, string>;
   version: number;
   /** when somebody looked at the persona last, epoch milliseconds */
   lookedAt?: number;

@@ -24,7 +24,14 @@ export function memoryNamespaces(kept: Kept, now: () => number): Namespaces {
         ...(description === undefined ? {} : { description }),
         ...(reference === undefined ? {} : { external_reference_id: reference }),
       };
-      const added = { row, binding: undefined, persona: undefined, events: new Map<string, string>(), version: 0 };
+      const added = {
+        row,
+        binding: undefined,
+        persona: undefined,
+        events: new Map<string, string>(),
+        identities: new Map<string, string>(),
+        version: 0,
+      };
       kept.namespaces.set(orgId, [...of(orgId), added]);
       return { added: row };
     },

@@ -6,6 +6,7 @@ import { memoryBuildRequests } from './build-requests.ts';
 import { memoryBuildRuns } from './build-runs.ts';
 import { memoryEventReader, memoryEvents } from './events.ts';
 import { keptIn, nothingKept } from './kept.ts';
+import { memoryIdentities } from './identities.ts';
 import { memoryKeys } from './keys.ts';
 import { memoryNamespaces } from './namespaces.ts';
 import { memoryRenewals } from './renewals.ts';
@@ -22,6 +23,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
       ...memoryBuildRequests(kept, now),
       ...memoryEvents(kept),
       ...memoryRenewals(kept, now),
+      ...memoryIdentities(kept),
     },
     runs: memoryBuildRuns(kept, now),
     keys: memoryKeys(kept, now),

@@ -154,4 +154,13 @@ export const migrations: readonly string[] = [
     UPDATE made SET engine = coalesce(json_extract(new.body, '$.provenance.engine'), '') WHERE namespace = new.namespace;
   END;
   `,
+  `
+  -- people: what a source knows of who is who in its events, as JSON.
+  CREATE TABLE identities (
+    namespace INTEGER NOT NULL REFERENCES namespace ON DELETE CASCADE,
+    source TEXT NOT NULL,
+    people TEXT NOT NULL,
+    PRIMARY KEY (namespace, source)
+  ) STRICT;
+  `,
 ];

@@ -6,6 +6,7 @@ import { sqliteBuildRequests } from './tables/build-requests.ts';
 import { sqliteBuildRuns } from './tables/build-runs.ts';
 import type { Database } from './database.ts';
 import { sqliteEvents } from './tables/events.ts';
+import { sqliteIdentities } from './tables/identities.ts';
 import { sqliteKeys } from './tables/keys.ts';
 import { sqliteNamespaces } from './tables/namespaces.ts';
 import { sqliteRenewals } from './tables/renewals.ts';
@@ -21,6 +22,7 @@ export const sqliteParts = (
     ...sqliteBuildRequests(database, now),
     ...sqliteEvents(database),
     ...sqliteRenewals(database, now),
+    ...sqliteIdentities(database),
   },
   runs: sqliteBuildRuns(database, now),
   keys: sqliteKeys(database, now),

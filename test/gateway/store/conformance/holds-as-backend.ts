@@ -5,6 +5,7 @@ import { buildRunsConformance } from './build-runs.ts';
 import { eraseConformance } from './erase.ts';
 import { eventsConformance } from './events.ts';
 import { gatewayConformance } from './gateway.ts';
+import { identitiesConformance } from './identities.ts';
 import { keysConformance } from './keys.ts';
 import { lifecycleConformance } from './lifecycle.ts';
 import { namespacesConformance } from './namespaces.ts';
@@ -19,6 +20,7 @@ export function holdsAsBackend(name: string, open: Open): void {
     buildRequestsConformance(open);
     buildRunsConformance(open);
     eventsConformance(open);
+    identitiesConformance(open);
     keysConformance(open);
     renewalsConformance(open);
     eraseConformance(open);

@@ -2,6 +2,7 @@ import type { EventReader } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import { openDatabase } from '../database.ts';
 import { numberOf } from './events.ts';
+import { identitiesOf } from './identities.ts';
 import { storeFile } from '../file.ts';
 
 /** As much as a page holds: read in less than a millisecond, so that others get their turn in between. */
@@ -14,6 +15,7 @@ export function openEventReader(dataFolder: string, of: Scope): EventReader {
   const namespace = numberOf(database, of);
   return {
     total: namespace?.events ?? 0,
+    identities: namespace === undefined ? [] : identitiesOf(database, namespace.number).map(({ people }) => people),
     async *pages() {
       let page: string[] = [];
       let characters = 0;

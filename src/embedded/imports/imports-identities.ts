@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Calls } from '../../client/calls.ts';
+import { GatewayFailure } from '../../client/failure.ts';
+import type { KnownPerson } from '../../contract/identities.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Reader } from '../../readers/reader.ts';
+import type { ImportJob } from './imports-job.ts';
+
+/** What became of who is who: how many people were joined from how many keys, and whether the gateway keeps that. */
+export type Joined = { readonly people: number; readonly keys: number; readonly isKept: boolean };
+
+/** What an import is called where its identities are kept: the same for the same reader and path on this machine. */
+export const sourceOf = ({ reader, path }: Pick<ImportJob, 'reader' | 'path'>): string => {
+  const mark = createHash('sha256').update(path).digest('hex').slice(0, 12);
+  return `${reader}:${mark}:${basename(path)}`.slice(0, 120).toWellFormed();
+};
+
+const room = limits.jsonBody - 4096;
+
+/** As many people as a request holds, the subject and those who wrote most first, as the reader gives them. */
+export const fitting = (people: readonly KnownPerson[]): KnownPerson[] => {
+  let bytes = 0;
+  return people.slice(0, limits.identityPeople).filter((person) => {
+    bytes += Buffer.byteLength(JSON.stringify(person)) + 1;
+    return bytes <= room;
+  });
+};
+
+/** The people a reader finds, with whoever `me` names as the subject; none where it cannot say who that is. */
+const peopleIn = async (
+  reader: Reader,
+  { path, me }: ImportJob,
+  signal: AbortSignal,
+): Promise<readonly KnownPerson[]> => {
+  try {
+    return (await reader.guess(path, signal, me)).people;
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+};
+
+const lacksRoute = (error: unknown): boolean =>
+  error instanceof GatewayFailure &&
+  (error.status === 405 || (error.status === 404 && error.code !== 'namespace_not_found'));
+
+/** Sends what an import knows of who is who before its events; a gateway that has no place for it goes by the events alone. */
+export const sendIdentities = async (
+  calls: Pick<Calls, 'putIdentities'>,
+  reader: Reader,
+  job: ImportJob,
+  signal: AbortSignal,
+): Promise<Joined> => {
+  const people = fitting(await peopleIn(reader, job, signal));
+  const several = people.filter(({ keys }) => keys.length > 1);
+  const joined = { people: several.length, keys: several.reduce((sum, { keys }) => sum + keys.length, 0) };
+  try {
+    await calls.putIdentities({ namespace_id: job.namespaceId, source: sourceOf(job), people }, signal);
+    return { ...joined, isKept: true };
+  } catch (error) {
+    if (!lacksRoute(error)) throw error;
+    return { ...joined, isKept: false };
+  }
+};
