@@ -70,7 +70,7 @@ describe('Esc', () => {
     program.press('?');
     await program.shows(/Moving/);
     program.press('\u001B@');
-    await program.shows(/Requests/);
+    expect(await program.shows(/Requests/)).not.toMatch(/Moving/);
     program.press('\u001B?');
     await program.shows(/Moving/);
   });

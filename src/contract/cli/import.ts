@@ -19,6 +19,8 @@ export const ImportPrinted = z.strictObject({
       skipped: Count,
       /** the first hundred of what was left out: by file and line, or id */
       skips: z.array(z.strictObject({ where: z.string(), why: z.string() })),
+      /** how many people were joined from how many keys, and whether the gateway keeps that */
+      joined: z.optional(z.strictObject({ people: Count, keys: Count, isKept: z.boolean() })),
     }),
   ),
   build: z.nullable(BuildPrinted),

@@ -43,7 +43,11 @@ const peopleIn = async (
 
 const lacksRoute = (error: unknown): boolean =>
   error instanceof GatewayFailure &&
-  (error.status === 405 || (error.status === 404 && error.code !== 'namespace_not_found'));
+  // Some servers answer every path they do not know with something of their own.
+  (error.kind === 'malformed' ||
+    error.kind === 'empty' ||
+    error.status === 405 ||
+    (error.status === 404 && error.code !== 'namespace_not_found'));
 
 /** Sends what an import knows of who is who before its events; a gateway that has no place for it goes by the events alone. */
 export const sendIdentities = async (
