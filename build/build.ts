@@ -1,7 +1,9 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'rolldown';
 import { graphs } from './graphs.ts';
+import { thirdPartyText, worksIn } from './third-party.ts';
 
 // The bundler's own command prints every chunk, which is noise before the first screen.
 rmSync('dist', { recursive: true, force: true });
-await build(graphs);
+const outputs = await build(graphs);
+writeFileSync('dist/THIRD-PARTY.txt', thirdPartyText(worksIn(outputs)));
