@@ -36,6 +36,8 @@ if (major < 22 || (major === 22 && minor < 16)) {
     out: process.stdout,
     err: process.stderr,
     cwd: process.cwd(),
+    pid: process.pid,
+    node: process.versions.node,
     signal: stop.signal,
   });
   const leave = () => process.exit(process.exitCode ?? code);

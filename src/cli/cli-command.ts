@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Clock } from '../client/clock.ts';
+import type { Debugging } from './debugging.ts';
 import type { Environment } from '../settings/environment.ts';
 
 /** Something a command writes text to; what is written passes the redactor first. */
@@ -27,6 +28,8 @@ export type CliIo = {
   /** aborted by Ctrl-c and by signals */
   readonly signal: AbortSignal;
   readonly environment: Environment;
+  /** undefined where PERSONA_DEBUG is not set */
+  readonly debug: Debugging | undefined;
   /** every key a command works with is put here, and so never comes out of `out` or `err` */
   readonly secrets: Set<string>;
   /** milliseconds since 1970 */

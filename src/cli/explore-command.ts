@@ -6,6 +6,7 @@ import { paths } from '../settings/paths.ts';
 import { embeddedName } from '../settings/profile.ts';
 import { readSettings } from '../settings/settings.ts';
 import { atProfile, type Choice } from './choosing/choice.ts';
+import type { Debugging } from './debugging.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './choosing/gateway-connection.ts';
 
 /** The gateway as the explorer sees it. */
@@ -29,10 +30,11 @@ export type ExplorerStart = {
   readonly attach: () => Attached;
   /** the page of the list that this machine's gateway hands over at its start */
   readonly firstPage: PageQuery;
+  readonly debug?: Debugging | undefined;
 };
 
 /** What the explorer begins with. */
-export function gatewayForExplorer({ environment, choice: start, attach, firstPage }: ExplorerStart): {
+export function gatewayForExplorer({ environment, choice: start, attach, firstPage, debug }: ExplorerStart): {
   readonly gateway: Gateway;
   readonly profiles: Profiles;
 } {
@@ -42,9 +44,9 @@ export function gatewayForExplorer({ environment, choice: start, attach, firstPa
     const mark = JSON.stringify(choice);
     const known = opened.get(mark);
     if (known !== undefined) return known;
-    const fresh = portOf(
-      choice.kind === 'embedded' ? embeddedConnection(attach(), firstPage) : remoteConnection(choice),
-    );
+    const connection = choice.kind === 'embedded' ? embeddedConnection(attach(), firstPage) : remoteConnection(choice);
+    debug?.follow(connection);
+    const fresh = portOf(connection);
     opened.set(mark, fresh);
     return fresh;
   };

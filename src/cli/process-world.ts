@@ -5,5 +5,8 @@ export type ProcessWorld = {
   readonly out: NodeJS.WriteStream;
   readonly err: NodeJS.WriteStream;
   readonly cwd: string;
+  readonly pid: number;
+  /** the version of Node, e.g. "22.16.0" */
+  readonly node: string;
   readonly signal: AbortSignal;
 };

@@ -63,6 +63,7 @@ Environment:
   PERSONA_PROFILE  a profile, or "embedded" for this machine's own gateway
   PERSONA_DATA     the folder of this machine's own gateway
   PERSONA_CONFIG   the folder of the profiles and their keys
+  PERSONA_DEBUG    1, or a file: a log for finding faults, without keys and without what people wrote
 
 Exits with 0 ok, 1 failed, 2 wrong usage, 3 key refused, 4 gateway unreachable, 5 gateway refused.`;
 

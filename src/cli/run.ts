@@ -5,6 +5,7 @@ import type { Environment } from '../settings/environment.ts';
 import { redact } from '../text/redact.ts';
 import { safeLines } from '../text/safe.ts';
 import { type CliIo, CommandFailure, exitCodes, type ExitCode, type Input } from './cli-command.ts';
+import type { Debugging } from './debugging.ts';
 import { failureCode } from './failure-code.ts';
 import { program } from './program.ts';
 
@@ -15,6 +16,7 @@ export type World = {
   readonly in: Input;
   readonly signal: AbortSignal;
   readonly environment: Environment;
+  readonly debug?: Debugging | undefined;
   readonly now?: () => number;
   readonly clock?: Clock;
 };
@@ -78,6 +80,7 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
     columns: world.out.columns ?? 80,
     signal: world.signal,
     environment: world.environment,
+    debug: world.debug,
     secrets,
     now: world.now ?? Date.now,
     clock: world.clock ?? systemClock,
@@ -87,6 +90,8 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
     await program(io).parseAsync(argv.length === 0 ? ['namespaces'] : argv, { from: 'user' });
     outcome = { says: [], exitCode: exitCodes.ok };
   } catch (error) {
+    const isExpected = [CommanderError, GatewayFailure, CommandFailure].some((kind) => error instanceof kind);
+    if (!isExpected) world.debug?.failed('command failed', error);
     outcome = outcomeOf(error, world.signal);
   }
   const broken = await out.broken();

@@ -8,6 +8,7 @@ import { safe } from '../text/safe.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { chooseGateway, type ConnectionFlags } from './choosing/choice.ts';
 import { asUsage, CommandFailure, exitCodes } from './cli-command.ts';
+import type { Debugging } from './debugging.ts';
 import { lazyImports } from './lazy-imports.ts';
 import type { ProcessWorld } from './process-world.ts';
 
@@ -15,7 +16,12 @@ const firstPage = { page: 1, pageSize: 50 };
 const patience = 60;
 
 /** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's. */
-export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, given: Environment): Promise<number> {
+export async function runExplorer(
+  flags: ConnectionFlags,
+  world: ProcessWorld,
+  given: Environment,
+  debug?: Debugging,
+): Promise<number> {
   const environment = flags.data === undefined ? given : { ...given, dataFolder: flags.data };
   const { dataFolder } = paths(environment);
   const firstRun = watchFirstRun();
@@ -29,7 +35,8 @@ export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, g
     mustOwn: false,
     firstPage,
   };
-  const attachOnce = () => (attached ??= attach({ ...orders, firstRunIn: world.cwd }, { firstRun: firstRun.tell }));
+  const attachOnce = () =>
+    (attached ??= attach({ ...orders, firstRunIn: world.cwd }, { ...debug?.listeners, firstRun: firstRun.tell }));
   // A terminal that is gone ends the explorer; nobody is left to be told.
   const gone = new AbortController();
   for (const stream of [world.out, world.err]) stream.on('error', () => gone.abort());
@@ -43,7 +50,8 @@ export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, g
       import('./explore-command.ts'),
       import('../explorer/open.tsx'),
     ]);
-    const { gateway, profiles } = gatewayForExplorer({ environment, choice, attach: attachOnce, firstPage });
+    debug?.step('screen loaded');
+    const { gateway, profiles } = gatewayForExplorer({ environment, choice, attach: attachOnce, firstPage, debug });
     const farewell = await openExplorer(
       {
         gateway,
@@ -65,12 +73,14 @@ export async function runExplorer(flags: ConnectionFlags, world: ProcessWorld, g
         moved: attached?.moved().catch(() => false) ?? Promise.resolve(false),
         copyByProgram: async (text) => (await import('./clipboard/clipboard.ts')).copyHere(text, environment),
         keep: async (text) => (await import('./output/keep-copy.ts')).keepCopy(dataFolder, text, systemClock.now()),
+        rendered: debug?.rendered,
       },
     );
     if (world.signal.reason instanceof Error) throw world.signal.reason;
     if (farewell !== undefined) say(farewell);
     return exitCodes.ok;
   } catch (error) {
+    debug?.failed('explorer ended', error);
     const message = error instanceof Error ? error.message : String(error);
     say(error === world.signal.reason ? `The explorer ended: ${message}` : message);
     return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;

@@ -1,4 +1,5 @@
 import { safe } from '../text/safe.ts';
+import type { Debugging } from './debugging.ts';
 import { runExplorer } from './start-explorer.ts';
 import type { ProcessWorld } from './process-world.ts';
 import { type Environment, takeEnvironment } from '../settings/environment.ts';
@@ -38,14 +39,25 @@ const canExplore = ({ in: input, out }: ProcessWorld, { term }: Environment) =>
 /** Opens the explorer on a terminal, or runs a command; gives the code to exit with. */
 export async function start(world: ProcessWorld): Promise<number> {
   const environment = takeEnvironment();
+  let debug: Debugging | undefined;
+  if (environment.debug !== undefined) {
+    const { beginDebugging } = await import('./debugging.ts');
+    try {
+      debug = beginDebugging(world, environment);
+    } catch (error) {
+      world.err.write(`${safe(error instanceof Error ? error.message : String(error))}\n`);
+      return 2;
+    }
+  }
   const options = exploreOptions(world.args);
   if (options !== undefined && canExplore(world, environment)) {
-    return runExplorer(options, world, environment);
+    return runExplorer(options, world, environment, debug);
   }
   const { runCli } = await import('./run.ts');
   const code = await runCli(options === undefined ? world.args : ['namespaces', ...world.args], {
     ...world,
     environment,
+    debug,
   });
   const { reason } = world.signal;
   if (reason instanceof Error) world.err.write(`${safe(reason.message)}\n`);

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
 import type { FirstRunNews } from './first-run/first-run-news.ts';
 
 /** What the gateway's worker is told at its start. */
@@ -17,6 +18,8 @@ export type GatewayOrders = {
   readonly firstPage: { readonly page: number; readonly pageSize: number } | undefined;
   /** where a first run looks for a repository */
   readonly firstRunIn: string | undefined;
+  /** tell of the steps of the start and of every request that was answered; set by who attaches */
+  readonly talkative?: boolean;
 };
 
 /** The origin that a gateway of its own is expected to have before it listens. */
@@ -36,6 +39,8 @@ export type GatewayNews =
   | { readonly type: 'first-page'; readonly text: string }
   | ({ readonly type: 'reached' } & Reached)
   | { readonly type: 'first-run'; readonly news: FirstRunNews }
+  | { readonly type: 'step'; readonly name: string; readonly at: number }
+  | { readonly type: 'answered'; readonly answered: AnsweredRequest }
   | { readonly type: 'problem'; readonly text: string }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'closed'; readonly unfinishedBuilds: number };
@@ -48,16 +53,21 @@ type Entered = {
 };
 
 /** Who is told what the gateway's worker says on its own. */
-type Listeners = {
+export type GatewayListeners = {
   readonly firstRun?: (news: FirstRunNews) => void;
   /** a failure that no caller is told of, for the operator's eyes: lines of text, which may name paths */
   readonly problem?: (text: string) => void;
+  /** a step of the gateway's start, and its moment in milliseconds since 1970 */
+  readonly step?: (name: string, at: number) => void;
+  readonly answered?: (answered: AnsweredRequest) => void;
+  /** the owner that was joined went away, and the folder's gateway is owned or joined anew */
+  readonly reconnects?: () => void;
 };
 
 /** Starts the worker that owns or joins the data folder's gateway; it is not waited for. */
-function enter(orders: GatewayOrders, { firstRun, problem }: Listeners): Entered {
+function enter(orders: GatewayOrders, { firstRun, problem, step, answered }: GatewayListeners): Entered {
   const worker = new Worker(new URL(`./gateway-worker${extname(import.meta.url)}`, import.meta.url), {
-    workerData: orders,
+    workerData: { ...orders, talkative: step !== undefined },
   });
   const reached = Promise.withResolvers<Reached>();
   const firstPage = Promise.withResolvers<string | undefined>();
@@ -71,6 +81,8 @@ function enter(orders: GatewayOrders, { firstRun, problem }: Listeners): Entered
     if (news.type === 'first-page') firstPage.resolve(news.text);
     if (news.type === 'first-run') firstRun?.(news.news);
     if (news.type === 'problem') problem?.(news.text);
+    if (news.type === 'step') step?.(news.name, news.at);
+    if (news.type === 'answered') answered?.(news.answered);
     if (news.type === 'failed') fail(news.message);
     if (news.type === 'closed') closed.resolve(news.unfinishedBuilds);
     if (news.type === 'reached') {
@@ -103,7 +115,7 @@ export type Attached = {
 };
 
 /** Owns or joins the gateway of a data folder; returns at once, while a worker does it. */
-export function attach(orders: GatewayOrders, listeners: Listeners = {}): Attached {
+export function attach(orders: GatewayOrders, listeners: GatewayListeners = {}): Attached {
   let current = enter(orders, listeners);
   let latest: Reached | undefined;
   return {
@@ -120,6 +132,7 @@ export function attach(orders: GatewayOrders, listeners: Listeners = {}): Attach
       if (latest?.owner === true) return false;
       if (latest?.baseUrl !== baseUrl) return true;
       latest = undefined;
+      listeners.reconnects?.();
       current = enter({ ...orders, firstPage: undefined }, listeners);
       return true;
     },

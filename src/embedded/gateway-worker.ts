@@ -12,8 +12,11 @@ import { join } from './join.ts';
 import { own, type Ownership } from './owner.ts';
 
 const orders = workerData as GatewayOrders;
+const { talkative = false } = orders;
 const { dataFolder, host, port, portIsFixed, publicUrl, firstPage, firstRunIn, mustOwn } = orders;
 const tell = (news: GatewayNews) => parentPort?.postMessage(news);
+
+const step = (name: string) => talkative && tell({ type: 'step', name, at: Date.now() });
 
 /** how long the thread that draws the first page is left alone, ms */
 const lull = 100;
@@ -52,6 +55,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     tell({ type: 'problem', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   const backend = await openSqliteBackend({ dataFolder, report });
   const gateway = await openGateway({ backend, report });
+  step('store opened');
   const { key, keyFile, orgId } = backend.own;
   const answer: OwnAnswer = (route, input) => gateway.answer(route, input, { orgId });
   const end = new AbortController();
@@ -64,7 +68,9 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     page = await answerFirst();
   }
   if (firstPage !== undefined) tell({ type: 'first-page', text: page });
+  step('first page read');
   const reached = ({ baseUrl, localBaseUrl }: Address) => {
+    step('gateway listens');
     ownership.announce({ pid: process.pid, baseUrl: localBaseUrl });
     tell({ type: 'reached', baseUrl, key, keyFile, owner: true });
   };
@@ -75,6 +81,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(firstPage === undefined ? {} : { lull: sleep(lull) }),
     listening: reached,
+    ...(talkative ? { answered: (answered) => tell({ type: 'answered', answered }) } : {}),
   });
   const firstRun = served.then(({ localBaseUrl }) => goOn?.({ baseUrl: localBaseUrl, key }));
   const close = async () => {

@@ -29,6 +29,8 @@ export type Place = {
   readonly copyByProgram: (text: string) => Promise<string | undefined>;
   /** keeps a text that is too long for the clipboard; gives its path */
   readonly keep: (text: string) => Promise<string>;
+  /** told after every frame how many milliseconds it took */
+  readonly rendered?: ((milliseconds: number) => void) | undefined;
 };
 
 const primaryScreen = '\u001B[?1049l';
@@ -134,6 +136,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
       maxFps: 60,
       exitOnCtrlC: false,
       patchConsole: false,
+      ...(place.rendered === undefined ? {} : { onRender: ({ renderTime }) => place.rendered?.(renderTime) }),
       // A terminal is a terminal, also where CI is set.
       interactive: true,
     },

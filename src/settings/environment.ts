@@ -12,6 +12,8 @@ export type Environment = {
   readonly dataFolder: string | undefined;
   /** PERSONA_CONFIG: the folder of the settings file and the stored keys */
   readonly configFolder: string | undefined;
+  /** PERSONA_DEBUG: "default" where it is 1, else the file it names; undefined where it is not set, or 0 */
+  readonly debug: string | undefined;
   readonly noColor: boolean;
   readonly term: string | undefined;
   /** the locale that decides about characters, e.g. "en_GB.UTF-8"; on Windows always UTF-8 */
@@ -46,6 +48,8 @@ const desktopNames = [
 
 const given = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value);
 
+const debugOf = (value: string | undefined) => (value === '0' ? undefined : value === '1' ? 'default' : value);
+
 /** Reads an environment; the key is taken out of it, so that no child and no worker inherits it. */
 export function takeEnvironment(variables: Record<string, string | undefined> = env): Environment {
   const apiKey = given(variables['PERSONA_API_KEY']);
@@ -57,6 +61,7 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     profile: given(variables['PERSONA_PROFILE']),
     dataFolder: given(variables['PERSONA_DATA']),
     configFolder: given(variables['PERSONA_CONFIG']),
+    debug: debugOf(given(variables['PERSONA_DEBUG'])),
     noColor: given(variables['NO_COLOR']) !== undefined,
     term: given(variables['TERM']),
     locale:

@@ -9,15 +9,22 @@ export type Paths = {
   readonly settingsFile: string;
   /** one file a profile that has a stored key, 0600 */
   readonly keysFolder: string;
+  /** where the debug log is, or would be; see PERSONA_DEBUG */
+  readonly debugFile: string;
 };
 
 /** Gives the paths; makes nothing. */
-export function paths(environment: Pick<Environment, 'dataFolder' | 'configFolder'>): Paths {
+export function paths({
+  dataFolder,
+  configFolder,
+  debug = 'default',
+}: Pick<Environment, 'dataFolder' | 'configFolder'> & { readonly debug?: string | undefined }): Paths {
   const usual = envPaths('persona-explorer', { suffix: '' });
-  const config = environment.configFolder === undefined ? usual.config : resolve(environment.configFolder);
+  const config = configFolder === undefined ? usual.config : resolve(configFolder);
   return {
-    dataFolder: environment.dataFolder === undefined ? usual.data : resolve(environment.dataFolder),
+    dataFolder: dataFolder === undefined ? usual.data : resolve(dataFolder),
     settingsFile: join(config, 'settings.json'),
     keysFolder: join(config, 'keys'),
+    debugFile: debug === 'default' ? join(usual.log, 'debug.jsonl') : resolve(debug),
   };
 }

@@ -19,10 +19,10 @@ const linkedBeforeTheFirstFrame = async (): Promise<string[]> => {
   return [...seen].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
 };
 
-it('links nothing of the gateway, the readers, the engine and the commands before the first frame', async () => {
+it('links nothing of the gateway, the readers, the engine, the commands and the debug log before the first frame', async () => {
   const linked = await linkedBeforeTheFirstFrame();
   expect(linked.some((id) => id.endsWith('explorer/app.tsx'))).toBe(true);
   const late =
-    /node_modules\/(hono|@hono|@modelcontextprotocol|commander|zod|postal-mime|ical\.js|yauzl|eld|ink-table|ink-select-input|undici)\/|src\/(gateway|readers|engine)\//;
+    /node_modules\/(hono|@hono|@modelcontextprotocol|commander|zod|postal-mime|ical\.js|yauzl|eld|ink-table|ink-select-input|undici)\/|src\/(gateway|readers|engine|settings\/debug)\/|src\/cli\/debug/;
   expect(linked.filter((id) => late.test(id))).toEqual([]);
 });

@@ -24,12 +24,25 @@ describe('the environment', () => {
     });
   });
 
+  it('debugs into its usual file, into another, or not at all', () => {
+    const file = (value?: string) => {
+      const { debug } = takeEnvironment(value === undefined ? {} : { PERSONA_DEBUG: value });
+      return debug === undefined
+        ? undefined
+        : paths({ dataFolder: undefined, configFolder: undefined, debug }).debugFile;
+    };
+    expect([file(), file(''), file('0')]).toEqual([undefined, undefined, undefined]);
+    expect(file('1')).toMatch(/persona-explorer.*debug\.jsonl$/);
+    expect(file('/srv/look.jsonl')).toBe('/srv/look.jsonl');
+  });
+
   it('moves data and settings where it is told', () => {
     const moved = paths({ dataFolder: '/srv/data', configFolder: '/srv/config' });
     expect(moved).toEqual({
       dataFolder: '/srv/data',
       settingsFile: join('/srv/config', 'settings.json'),
       keysFolder: join('/srv/config', 'keys'),
+      debugFile: expect.stringMatching(/persona-explorer.*debug\.jsonl$/),
     });
     expect(paths({ dataFolder: undefined, configFolder: undefined }).dataFolder).toContain('persona-explorer');
   });

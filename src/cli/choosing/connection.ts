@@ -29,7 +29,7 @@ async function onThisMachine<T>(
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const { attach } = await import('../../embedded/attach.ts');
-  const attached = attach({
+  const orders = {
     dataFolder,
     port: 7420,
     portIsFixed: false,
@@ -38,8 +38,10 @@ async function onThisMachine<T>(
     mustOwn: false,
     firstPage: undefined,
     firstRunIn: undefined,
-  });
+  };
+  const attached = attach(orders, io.debug?.listeners);
   const connection = embeddedConnection(attached);
+  io.debug?.follow(connection);
   attached.reached().then(
     ({ key }) => io.secrets.add(key),
     () => {},
@@ -66,6 +68,7 @@ export async function onGateway<T>(
   io.secrets.add(choice.key);
   if (choice.remark !== undefined) safeLine(io.err, choice.remark);
   const connection = remoteConnection(choice);
+  io.debug?.follow(connection);
   const stopShowing = showWaits(io, connection.client);
   try {
     return await act(connection);

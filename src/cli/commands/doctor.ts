@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { DoctorPrinted } from '../../contract/cli/doctor.ts';
 import { examine, type Finding } from '../../client/doctor.ts';
+import { paths } from '../../settings/paths.ts';
 import { safe } from '../../text/safe.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
@@ -20,6 +21,15 @@ async function doctor(io: CliIo, flags: Flags): Promise<void> {
     findings.push(finding);
     if (flags.json !== true) line(io.out, drawn(finding));
   };
+  const { debugFile } = paths(io.environment);
+  found({
+    check: 'debug',
+    state: 'ok',
+    says:
+      io.environment.debug === undefined
+        ? `The debug log is off; PERSONA_DEBUG=1 writes it to ${debugFile}.`
+        : `The debug log is on: ${debugFile}.`,
+  });
   await onGateway(io, flags, async (connection) => {
     const { client, kind, name, readOnly, target } = connection;
     const address = kind === 'remote' ? connection.baseUrl() : (await target()).baseUrl;

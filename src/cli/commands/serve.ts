@@ -38,6 +38,7 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
     import('../../embedded/owner.ts'),
   ]);
   const problem = (text: string) => {
+    io.debug?.listeners.problem?.(text);
     for (const one of safeLines(text)) line(io.err, one);
   };
   const orders = {
@@ -50,9 +51,10 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
     firstPage: undefined,
     firstRunIn: undefined,
   };
-  const attached = attach(orders, { problem });
+  const attached = attach(orders, { ...io.debug?.listeners, problem });
   const { baseUrl, key, keyFile } = await attached.reached();
   io.secrets.add(key);
+  io.debug?.secret(key);
   if (flags.json === true)
     line(io.out, JSON.stringify({ url: baseUrl, key_file: keyFile, pid: ownerOf(dataFolder)?.pid }));
   else {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { basePath } from '../../contract/base-path.ts';
 import type { OpenedGateway } from '../open.ts';
+import { type AnsweredRequest, tellWhenAnswered } from './told-answers.ts';
 
 export type ServeOptions = {
   readonly host?: string;
@@ -19,6 +20,8 @@ export type ServeOptions = {
   readonly closingDeadline?: number;
   /** Called when the address is known, before the first request is answered. */
   readonly listening?: (address: Address) => void;
+  /** told of every request once its answer is out */
+  readonly answered?: (answered: AnsweredRequest) => void;
 };
 
 /** Where a gateway is reached; base URLs end with the version prefix. */
@@ -105,6 +108,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     },
     (request, response) => {
       asked.resolve();
+      if (options.answered !== undefined) tellWhenAnswered(request, response, options.answered);
       void loaded.promise.then((answer) => answer(request, response));
     },
   );

@@ -62,7 +62,7 @@ describe('persona doctor', () => {
     expect(says(page, 'list')).toContain('It ends in /gateway/v1');
     const nobody = await doctor('http://127.0.0.1:9/elsewhere');
     expect(nobody).toMatchObject({ code: 4, states: { connection: 'problem', key: 'skipped' } });
-    expect(nobody.findings[1]).toMatchObject({ check: 'address', state: 'note' });
+    expect(nobody.findings.map(({ check, state }) => `${check} ${state}`)).toContain('address note');
   });
 
   it('sees a clock that is wrong', async () => {
