@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import about from '../../package.json' with { type: 'json' };
+import { afterHelp } from './after-help.ts';
 import { buildCommand } from './commands/build.ts';
 import type { CliCommand, CliIo } from './cli-command.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -53,19 +54,6 @@ function inWorld(command: Command, io: CliIo): Command {
   for (const child of command.commands) inWorld(child, io);
   return command;
 }
-
-const afterHelp = `
-Without a command it opens the explorer; --url, --profile, --key-file and --data say on which gateway.
-
-Environment:
-  PERSONA_URL      the base URL of a gateway, ending in /gateway/v1
-  PERSONA_API_KEY  its key; never sent to this machine's own gateway
-  PERSONA_PROFILE  a profile, or "embedded" for this machine's own gateway
-  PERSONA_DATA     the folder of this machine's own gateway
-  PERSONA_CONFIG   the folder of the profiles and their keys
-  PERSONA_DEBUG    1, or a file: a log for finding faults, without keys and without what people wrote
-
-Exits with 0 ok, 1 failed, 2 wrong usage, 3 key refused, 4 gateway unreachable, 5 gateway refused.`;
 
 /** The whole program on the given world; it throws where other programs exit. */
 export function program(io: CliIo): Command {

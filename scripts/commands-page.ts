@@ -1,0 +1,114 @@
+import type { Command } from 'commander';
+import { exits, variables } from '../src/cli/after-help.ts';
+import type { CliIo } from '../src/cli/cli-command.ts';
+import { program } from '../src/cli/program.ts';
+import { takeEnvironment } from '../src/settings/environment.ts';
+
+const nobody = { write: () => {} };
+/** A world in which no command runs: only their definitions are read. */
+const world: CliIo = {
+  out: nobody,
+  err: nobody,
+  in: (async function* none() {})(),
+  tty: false,
+  errTty: false,
+  columns: 80,
+  signal: new AbortController().signal,
+  environment: takeEnvironment({}),
+  debug: undefined,
+  secrets: new Set(),
+  now: () => 0,
+};
+
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
+const row = (name: string, says: string) => `| \`${cell(name)}\` | ${cell(says)} |`;
+const table = (title: string, rows: readonly string[]) =>
+  rows.length === 0 ? [] : [`| ${title} | |`, '|---|---|', ...rows, ''];
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const gatewayGroup = 'Which gateway:';
+const optionRows = (command: Command, isWanted: (group: string | undefined, flags: string) => boolean) => {
+  const help = command.createHelp();
+  const wanted = help.visibleOptions(command).filter((one) => isWanted(one.helpGroupHeading, one.flags));
+  return wanted.map((one) => row(one.flags, help.optionDescription(one)));
+};
+const isOnGateway = (command: Command): boolean =>
+  command.options.some(({ helpGroupHeading }) => helpGroupHeading === gatewayGroup);
+
+const nameOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`;
+
+/** What a command's help says after its options: its examples, and what counts without its flags. */
+function afterOptions(command: Command): string[] {
+  let whole = '';
+  command.configureOutput({ writeOut: (text) => (whole += text) });
+  command.outputHelp();
+  const after = whole.slice(command.helpInformation().length);
+  const [, examples] = /Examples?:\n((?: {2}.*\n?)+)/.exec(after) ?? [];
+  const said = after.replace(/Examples?:\n(?: {2}.*\n?)+/, '').trim();
+  const rest = isOnGateway(command) ? 'And the flags that say [which gateway](#which-gateway).' : said;
+  const sentences = rest === '' ? [] : [rest, ''];
+  const shown = (examples ?? '').trimEnd().replaceAll(/^ {2}/gm, '    ');
+  return examples === undefined ? sentences : [...sentences, 'For example:', '', shown, ''];
+}
+
+function page(command: Command): string[] {
+  const help = command.createHelp();
+  const nested = help.visibleCommands(command);
+  if (nested.length > 0)
+    return [`## ${nameOf(command)}`, '', sentence(command.description()), '', ...nested.flatMap(page)];
+  const usage = `${nameOf(command)} ${help.commandUsage(command).replace(/^.*?(?=\[|<|$)/, '')}`.trimEnd();
+  return [
+    `${command.parent?.parent ? '###' : '##'} ${nameOf(command)}`,
+    '',
+    sentence(command.description()),
+    '',
+    `    ${usage}`,
+    '',
+    ...table(
+      'arguments',
+      help.visibleArguments(command).map((one) => row(one.name(), help.argumentDescription(one))),
+    ),
+    ...table(
+      'options',
+      optionRows(command, (group, flags) => group !== gatewayGroup && !flags.includes('--help')),
+    ),
+    ...afterOptions(command),
+  ];
+}
+
+/** Every command of the program with its arguments, options and examples, in Markdown, from the definitions themselves. */
+export function commandsPage(): string {
+  const persona = program(world);
+  const connected = persona.commands.find(isOnGateway);
+  const lines = [
+    '# The commands of `persona`',
+    '',
+    'Written by `npm run docs` from the definitions in `src/cli`; a test fails where they differ.',
+    '',
+    'Without a command, on a terminal, `persona` opens the explorer, and `--url`, `--profile`, `--key-file` and `--data` say on which gateway.',
+    'Without a terminal it prints what `persona namespaces` prints.',
+    '',
+    'Every command has `--help`; `persona --version` prints the version.',
+    '',
+    ...persona.createHelp().visibleCommands(persona).flatMap(page),
+    '## Which gateway',
+    '',
+    ...table('options', connected === undefined ? [] : optionRows(connected, (group) => group === gatewayGroup)),
+    'Without these: `PERSONA_URL` with `PERSONA_API_KEY`, then `PERSONA_PROFILE`, then the profile in use, then this machine.',
+    '',
+    '## Environment',
+    '',
+    ...table(
+      'variable',
+      Object.entries(variables).map(([name, says]) => row(name, says)),
+    ),
+    '## Exit codes',
+    '',
+    ...table(
+      'code',
+      exits.map((says, code) => row(String(code), says)),
+    ),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}

@@ -1,0 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { keyTable } from '../src/explorer/commands/key-table.ts';
+import { commandsPage } from './commands-page.ts';
+
+// What stands in two places is written into the second from the first; tests fail where they differ.
+writeFileSync('docs/commands.md', commandsPage());
+const readme = readFileSync('README.md', 'utf8');
+writeFileSync(
+  'README.md',
+  readme.replace(/(?<=<!-- keys -->\n)[\s\S]*?(?=\n<!-- \/keys -->)/, () => keyTable()),
+);
