@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { keyTable } from '../src/explorer/commands/key-table.ts';
+import { keyTable } from '../src/explorer/keys/key-table.ts';
 import { commandsPage } from './commands-page.ts';
 
 // What stands in two places is written into the second from the first; tests fail where they differ.
