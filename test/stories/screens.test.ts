@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testedNode } from '../helpers/node.ts';
@@ -14,12 +13,6 @@ describe('npm run story', () => {
     const { program, there } = stage.open(screen, { columns: 100, rows: 30 });
     onTestFinished(() => program.kill());
     await expect(there).resolves.toBeUndefined();
-  });
-
-  it('has a screen for every folder of places', () => {
-    const shown = Object.entries(screens).map(([name, { about }]) => `${name} ${about}`.toLowerCase());
-    const places = readdirSync('src/explorer/places', { withFileTypes: true }).filter((one) => one.isDirectory());
-    expect(places.filter(({ name }) => !shown.some((text) => text.includes(name)))).toEqual([]);
   });
 
   it('draws what stands there, in its colours, column by column', async () => {

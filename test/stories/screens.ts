@@ -1,3 +1,6 @@
+import { places } from '../../src/explorer/places/index.ts';
+import { sections } from '../../src/explorer/state/persona/sections.ts';
+
 /** One step on the way to a screen: what is typed, and what then stands there. */
 export type Step = readonly [keys: readonly string[], shows: RegExp];
 
@@ -8,30 +11,32 @@ export type Screen = { readonly about: string; readonly steps: readonly Step[] }
 export const begun: Step = [[], /(?:sample-\S+ .*(?:just now| ago)\b[^]*){3}/];
 
 const opened: Step = [['enter'], /1 Overview/];
-const section = (number: number, title: string): Screen => ({
-  about: `a persona, ${title}`,
-  steps: [opened, [[String(number)], new RegExp(`╭─ ${title}`)]],
-});
 
-/** Every screen, by the name that `npm run story` takes. */
+const ofSections = sections.map(({ id, title }, index): [string, Screen] => [
+  id,
+  { about: `a persona: ${title}`, steps: [opened, [[String(index + 1)], new RegExp(`╭─ ${title}`)]] },
+]);
+
+const ofPlaces = places.flatMap(({ id, title, reached }): [string, Screen][] =>
+  reached === undefined
+    ? []
+    : [[id, { about: reached.title, steps: [[reached.keys.slice(0, 1), new RegExp(`╭─ ${title}`)]] }]],
+);
+
+/** Every screen, by the name that `npm run story` takes; a section of a persona and a place that a key reaches have one by being there. */
 export const screens: Readonly<Record<string, Screen>> = {
   namespaces: { about: 'the list of namespaces', steps: [] },
   filter: { about: 'the list, filtered', steps: [[['/', 'sign'], /sign: 1 of 3/]] },
   sort: { about: 'the list, choosing its order', steps: [[['s'], /Sort by/]] },
   'new-namespace': { about: 'the form for a new namespace', steps: [[['n'], /New namespace/]] },
   import: { about: 'importing into a namespace', steps: [[['i'], /What is it\?/]] },
-  overview: section(1, 'Overview'),
-  identity: section(2, 'Identity'),
-  traits: section(3, 'Traits'),
-  episodes: section(4, 'Episodes'),
-  peers: section(5, 'Peers'),
-  facets: section(6, 'Facets'),
-  providers: section(7, 'Providers'),
-  raw: section(8, 'Raw'),
+  ...Object.fromEntries(ofSections),
   evidence: {
     about: 'the events behind a claim',
-    steps: [opened, [['2'], /╭─ Identity/], [['enter'], /╭─ .*[Ee]v(?:idence|ents)/]],
+    // the cue at the cursor is there once there is something to ask about
+    steps: [opened, [['2'], /╭─ Identity[^]*▌/], [['enter'], /╭─ .*[Ee]v(?:idence|ents)/]],
   },
+  ...Object.fromEntries(ofPlaces),
   builds: {
     about: 'the builds of this session',
     steps: [
@@ -39,7 +44,6 @@ export const screens: Readonly<Record<string, Screen>> = {
       [['B'], /╭─ Builds/],
     ],
   },
-  requests: { about: 'the requests made to the gateway', steps: [[['@'], /╭─ Requests/]] },
   profiles: { about: 'choosing another gateway', steps: [[['P'], /this machine/]] },
   palette: { about: 'commands by name', steps: [[[':'], /Commands/]] },
   help: { about: 'the keys of the view', steps: [[['?'], /Keys/]] },
