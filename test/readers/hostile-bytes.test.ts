@@ -7,6 +7,7 @@ import { calendar } from '../../src/readers/calendar/calendar.ts';
 import { chat } from '../../src/readers/chat/chat.ts';
 import { jsonl } from '../../src/readers/jsonl/jsonl.ts';
 import { mail } from '../../src/readers/mail/mail.ts';
+import { readers } from '../../src/readers/index.ts';
 import type { Reader, Subject } from '../../src/readers/reader.ts';
 import { slack } from '../../src/readers/slack/slack.ts';
 import { temporaryFolder } from '../gateway/running-gateway.ts';
@@ -67,6 +68,11 @@ const problemsOf = (outcome: Outcome): unknown[] => {
     ...skipped.filter(({ where, why }) => where === '' || why === ''),
   ];
 };
+
+it('damages what every reader reads but git, whose bytes git itself reads', () => {
+  const ids = readers.map(({ id }) => id).filter((id) => id !== 'git');
+  expect(new Set(seeds.map(([name]) => name))).toEqual(new Set(ids));
+});
 
 describe.each(seeds)('whatever happens to its bytes, the %s reader', (_, reader, bytes) => {
   it('gives valid events and named skips, or one sentence', async () => {
