@@ -50,6 +50,7 @@ const letters = Array.from({ length: 30 }, (_, index) => ({
   occurred_at: `2026-10-${String(index + 1).padStart(2, '0')}T09:00:00Z`,
   self: true,
   actor: { key: 'ada@northwind.example', name: 'Ada Okafor' },
+  to: [{ key: 'ben@northwind.example', name: 'Ben Hale' }],
   text: `Thank you, the ${mark} budget and the ${mark} handbook are ready. I think the ${mark} plan is good.`,
 }));
 
@@ -62,15 +63,17 @@ it('tells of a session in its file and nowhere on the screen, and holds no key, 
   const program = explorer(debugged);
   await program.shows(/letters +Ada Okafor/);
   program.press('enter');
-  await program.shows(new RegExp(`1 Overview[^]*${mark}`));
-  program.press('tab', 'tab', 'enter');
-  await program.shows(/behind|evidence/i);
+  await program.shows(/1 Overview/);
+  program.press('5');
+  await program.shows(/╭─ Peers[^]*▌[^]*Ben Hale/);
+  program.press('enter');
+  await program.shows(new RegExp(`Thank you, the ${mark} budget`));
   program.press('q', 'q', 'q');
   await program.ended;
 
   const text = readFileSync(file, 'utf8');
   const ownKey = readFileSync(join(folder, 'data', 'default.key'), 'utf8').trim();
-  expect(text).not.toMatch(/planted|0123456789|pk_|quillwort|Okafor|northwind/i);
+  expect(text).not.toMatch(/planted|0123456789|pk_|quillwort|Okafor|Hale|northwind/i);
   expect(text).not.toContain(ownKey);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   for (const line of lines())
@@ -86,6 +89,9 @@ it('tells of a session in its file and nowhere on the screen, and holds no key, 
   const told = { method: 'GET', status: 200, ms: expect.any(Number) };
   expect(lines()).toContainEqual(
     expect.objectContaining({ what: 'request', path: expect.stringMatching(/\/personas\?namespace_id=ns_/), ...told }),
+  );
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ what: 'request', path: expect.stringMatching(/\/events\?.*\bid=…/), ...told }),
   );
   expect(lines()).toContainEqual(expect.objectContaining({ what: 'answered', ...told }));
   expect(program.written).not.toMatch(/debug\.jsonl|"what"/);
