@@ -148,13 +148,20 @@ describe("what is the subject's own", () => {
   });
 });
 
+/** A text with its number after every fifth word: what recurs word for word would count as a template. */
+const numbered = (text: string, number: number): string =>
+  text
+    .split(' ')
+    .map((word, place) => (place % 5 === 4 ? `${word} ${number}` : word))
+    .join(' ');
+
 describe('languages', () => {
   const german =
     'Wir haben gestern lange über den neuen Bericht gesprochen, und ich glaube, dass die Zahlen aus dem Lager nicht stimmen können. Bitte schick mir die Liste noch einmal, damit ich sie prüfen kann.';
   it('leaves the fields of language empty and says why, while counts, peers and channels go on', async () => {
     const ben = { key: 'ben@acme.test', name: 'Ben Ito' };
     const events = Array.from({ length: 120 }, (_, number) =>
-      mail(number, number, `${german} ${number}`, {
+      mail(number, number, numbered(german, number), {
         to: [ben],
         ...(number % 2 === 0 ? {} : { actor: ben, self: false, to: [ada] }),
       }),
@@ -323,7 +330,7 @@ describe('silence', () => {
 describe('the five traits', () => {
   const prose = 'We walked along the river because the road was closed, and I think that it was better than the train.';
   const texts = (provider: string, count: number) =>
-    Array.from({ length: count }, (_, number) => mail(number, number, prose, { provider }));
+    Array.from({ length: count }, (_, number) => mail(number, number, numbered(prose, number), { provider }));
   it('are scored in mail from 300 own words on, weakly and with an interval', () => {
     const { traits, provenance } = personaOf(texts('mail', 20), 'Ada Okafor');
     expect(Object.keys(traits.big_five)).toHaveLength(5);

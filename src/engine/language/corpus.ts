@@ -1,11 +1,14 @@
 import type { Kept } from '../tally/sample.ts';
 import { grammarShare, languagesOf } from './detect.ts';
+import { ownSpeech, withoutInlineCode } from './own-speech.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { sentencesOf, wordsOf } from './words.ts';
 
 /** An English text, read: its words by number in the vocabulary, and its sentences. */
 export type Text = {
   readonly kept: Kept;
+  /** its text without what was pasted into a prompt; `words` and `sentences` are without templates too */
+  readonly typed: string;
   readonly words: Int32Array;
   readonly sentences: readonly string[];
 };
@@ -34,18 +37,19 @@ const isEnglish = (language: string, words: readonly string[]): boolean => {
 export const readCorpus = (own: readonly Kept[], others: readonly Kept[]): Corpus => {
   const vocabulary = new Vocabulary();
   const foreign = new Map<string, number>();
+  const speech = ownSpeech(own, others);
   const read = (texts: readonly Kept[], isOwn: boolean): Text[] => {
     const languageOf = languagesOf(texts);
     return texts.flatMap((kept) => {
-      if (kept.text === '') return [];
-      const words = wordsOf(kept.text);
+      const { typed, spoken } = (isOwn ? speech.get(kept.id) : undefined) ?? { typed: kept.text, spoken: kept.text };
+      const words = wordsOf(withoutInlineCode(spoken));
       const language = languageOf(kept);
       if (!isEnglish(language, words)) {
         if (isOwn) foreign.set(language, (foreign.get(language) ?? 0) + words.length);
         return [];
       }
       const ids = Int32Array.from(words, (word) => vocabulary.id(word));
-      return [{ kept, words: ids, sentences: isOwn ? sentencesOf(kept.text) : [] }];
+      return [{ kept, typed, words: ids, sentences: isOwn ? sentencesOf(spoken) : [] }];
     });
   };
   const ownTexts = read(own, true);

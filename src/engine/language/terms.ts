@@ -73,7 +73,7 @@ export class Terms {
   }
 
   #read(text: Text): Termed {
-    return { text, terms: Int32Array.from(termsOf(text.kept.text), (term) => this.vocabulary.id(term)) };
+    return { text, terms: Int32Array.from(termsOf(text.typed), (term) => this.vocabulary.id(term)) };
   }
 }
 

@@ -39,6 +39,8 @@ const trailerPerson = (value: string): Contact | undefined => {
 
 /** Somebody whom a line names as the author of the change, or as who saw, signed or reported it; undefined where it names nobody. */
 export const personOnLine = (line: string): { readonly contact: Contact | undefined } | undefined => {
+  // Most lines are plain words.
+  if (!line.includes(':') && !line.includes(' by ')) return undefined;
   const match = personTrailer.exec(line);
   if (match === null) return undefined;
   const value = match[3] ?? '';

@@ -4,8 +4,21 @@ import { programOf } from './programs.ts';
 
 const folded = (text: string) => text.trim().toLowerCase();
 
+const actors = new Map<string, Actor | undefined>();
+const mostActors = 5_000;
+
 /** Somebody by name and address as a source writes them; the address, else the name, is the key. Undefined where there is neither. */
 export const actorOf = (name: string | undefined, address: string | undefined): Actor | undefined => {
+  // The same few write again and again, and looking for programs among them takes its time.
+  const written = `${name ?? ''}\n${address ?? ''}`;
+  if (actors.has(written)) return actors.get(written);
+  if (actors.size >= mostActors) actors.clear();
+  const actor = madeActor(name, address);
+  actors.set(written, actor);
+  return actor;
+};
+
+const madeActor = (name: string | undefined, address: string | undefined): Actor | undefined => {
   const shown = name === undefined ? '' : cut(name.replaceAll(/\s+/g, ' ').trim(), bounds.name);
   const mail = address === undefined ? '' : cut(folded(address), bounds.name);
   const key = mail === '' ? folded(shown) : mail;

@@ -26,6 +26,7 @@ const withoutBlankRuns = (lines: readonly string[]): string[] => {
 
 /** A marked text without its marks and needless blank lines, and the places inside it, in code points, where something is missing. */
 export const settled = (marked: string): { text: string; cuts: readonly number[] } => {
+  if (!marked.includes(cutMark) && !marked.includes('\n')) return { text: marked.trim(), cuts: [] };
   const whole = withoutBlankRuns(marked.split('\n')).join('\n');
   if (!whole.includes(cutMark)) return { text: whole.trim(), cuts: [] };
   const bare = bareOf(whole);

@@ -14,7 +14,7 @@ describe('own words and blank lines', () => {
     fc.assert(
       fc.property(fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (parts) => {
         const text = parts.map((lines) => lines.join('\n')).join('\n\n');
-        expect(ownWords(text)).toEqual({ text, cuts: [], quoted: 0, code: 0 });
+        expect(ownWords(text)).toMatchObject({ text, quoted: 0, code: 0 });
       }),
     );
   });
