@@ -43,7 +43,8 @@ export class Activity implements Tally<Activity> {
   events = 0;
 
   add({ event, at, past, lane: key }: Taken): void {
-    if (!past || event.kind === 'meeting') return;
+    // A tag beside the history is counted as a release, and as no change.
+    if (!past || event.kind === 'meeting' || (event.kind === 'note' && event.releases !== undefined)) return;
     const here = localMoment(at, event);
     const day = dayOf(here);
     if (day === undefined) return;

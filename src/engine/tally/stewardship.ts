@@ -1,3 +1,4 @@
+import { byHash } from './hash.ts';
 import { Keyed } from './keyed.ts';
 import type { Mark } from './proof.ts';
 import type { Taken, Tally } from './tally.ts';
@@ -21,6 +22,12 @@ export type Release = Mark & {
   readonly by: string | undefined;
   readonly lane: string;
   readonly name: string;
+};
+
+/** Of two releases of one name the earlier one, so that it is the same whatever comes first. */
+const earlierRelease = (a: Release | undefined, b: Release | undefined): Release | undefined => {
+  if (a === undefined || b === undefined) return a ?? b;
+  return b.at < a.at || (b.at === a.at && byHash(b, a) < 0) ? b : a;
 };
 
 const earlier = (a: Care['first'], b: Care['first']): Care['first'] =>
@@ -60,13 +67,15 @@ export class Stewardship implements Tally<Stewardship> {
   readonly releases = new Keyed<{ release: Release | undefined }>(
     20_000,
     () => ({ release: undefined }),
-    (mine, theirs) => ({ release: mine.release ?? theirs.release }),
+    (mine, theirs) => ({ release: earlierRelease(mine.release, theirs.release) }),
   );
 
   add({ event, at, past, lane, hash }: Taken): void {
-    if (!past || event.kind !== 'commit') return;
+    const isCommit = event.kind === 'commit';
+    if (!past || !(isCommit || event.releases)) return;
     const { self, merge, committer, actor } = event;
-    const care = this.care.at(lane);
+    // A release beside the history is an event of whoever tagged it, and no change.
+    const care = isCommit ? this.care.at(lane) : undefined;
     if (care) {
       care.first = earlier(care.first, { at, self, hash });
       if (self && merge === undefined) care.own += 1;
@@ -87,7 +96,7 @@ export class Stewardship implements Tally<Stewardship> {
       const cell = this.releases.at(`${lane}\t${name}`);
       const moment = Date.parse(tagged);
       if (cell && Number.isFinite(moment))
-        cell.release = { id: event.id, hash, at: moment, lane, name, self, by: by?.key };
+        cell.release = earlierRelease(cell.release, { id: event.id, hash, at: moment, lane, name, self, by: by?.key });
     }
   }
 
