@@ -10,13 +10,16 @@ const saidEastern = /(?:写道|寫道|写到|のメール|書きました)[^\p{L
 /** It ends in a colon, or in what a client puts in its place. */
 const isEnded = (line: string): boolean => /[:：]$/.test(line);
 const opening = /^(?:On|Am|Le|El|Il|Em|Op|Den|Dnia|W dniu|在)\s/i;
-const dated = /\d{4}|\d\d?[:.h]\d\d|<[^<>\s]+@[^<>\s]+>|\S+@\S+\.\S+/;
+const dated = /\d{4}|\d\d?[:.h]\d\d|<[^<>\s]+(?:@| at )[^<>\s]+>|\S+@\S+\.\S+/;
 const quoting =
   /^(?:Quoting \S.{1,200}[:：]|\* .{2,100}<[^<>]+@[^<>]+>.{0,60}[:：]|>{2,}\s*["“].{2,60}["”] == .{2,200})$/i;
 
 /** An attribution is never longer than three lines of a mail. */
 const longestLine = 300;
 const mostLines = 3;
+
+/** A line without the bars that some put before what they quote. */
+const bareLine = (line = ''): string => line.replace(/^[\s|]+/, '').trimEnd();
 
 const isQuoteNext = (lines: readonly string[], after: number): boolean => {
   const next = lines.slice(after + 1, after + 4).find((line) => line.trim() !== '');
@@ -25,14 +28,14 @@ const isQuoteNext = (lines: readonly string[], after: number): boolean => {
 
 /** How many lines that end here only introduce what somebody else wrote; 0 where this line ends no such introduction. */
 const attributionAt = (lines: readonly string[], at: number): number => {
-  const line = (lines[at] ?? '').trim();
+  const line = bareLine(lines[at]);
   if (line.length > longestLine || line.startsWith('>')) return 0;
   if (quoting.test(line)) return 1;
   const isSaid = said.test(line) || saidEastern.test(line);
   if (!isSaid) return 0;
   let whole = '';
   for (let count = 1; count <= mostLines && at - count + 1 >= 0; count += 1) {
-    const above = (lines[at - count + 1] ?? '').trim();
+    const above = bareLine(lines[at - count + 1]);
     if (above === '' || above.startsWith('>') || above.length > longestLine) break;
     whole = `${above} ${whole}`;
     if (opening.test(above) && dated.test(whole)) return count;

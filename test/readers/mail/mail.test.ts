@@ -152,6 +152,8 @@ describe('the own words of a mail', () => {
       'Fine.\n\nYes.',
     ],
     ['Fine.\n\n* Bo Lind <bo@orchard.example> [2026-03-02 09:30:00 +0200]:\n\n> old', 'Fine.'],
+    ['Fine.\n\nBo Lind <bo at orchard.example> writes:\n\nYes.', 'Fine.\n\nYes.'],
+    ['Fine.\n\n| On 2 March 2026, Bo Lind\n| <bo at orchard.example> wrote:\n', 'Fine.'],
     ['Fine.\n\nQuoting Bo Lind <bo@orchard.example>:\n\n> old', 'Fine.'],
     ['Gut.\n\nVon: Bo Lind\nGesendet: Montag\nAn: Ana\nBetreff: x\n\nalt', 'Gut.'],
     ['Bien.\n\nDe : Bo Lind\nEnvoyé : lundi\nÀ : Ana\nObjet : x\n\nvieux', 'Bien.'],
