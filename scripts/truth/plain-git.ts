@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 
 /** What plain git says, asked in other words than the reader asks. */
 const said = (folder: string, ...words: string[]): string[] =>
-  execFileSync('git', ['-c', 'log.mailmap=true', '-C', folder, ...words], {
+  execFileSync('git', ['-C', folder, '-c', 'log.mailmap=true', ...words], {
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 1 << 30,
     env: { PATH: process.env['PATH'], HOME: '/nonexistent', LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1' },
   })
@@ -28,9 +29,13 @@ export function authorsOf(folder: string): { address: string; name: string; comm
 
 /** What plain git counts for somebody who writes from these addresses. */
 export function plainCounts(folder: string, addresses: ReadonlySet<string>): PlainCounts {
-  const theirs = (line: string) => addresses.has(line.trim().toLowerCase());
-  const commits = said(folder, 'log', '--format=%aE', 'HEAD').filter(theirs).length;
-  const merges = said(folder, 'log', '--merges', '--format=%aE', 'HEAD').filter(theirs).length;
+  /** by the address, or by the name where there is none */
+  const theirs = (line: string) => {
+    const [address = '', name = ''] = line.split('\t');
+    return addresses.has((address.trim() || name.trim()).toLowerCase());
+  };
+  const commits = said(folder, 'log', '--format=%aE%x09%aN', 'HEAD').filter(theirs).length;
+  const merges = said(folder, 'log', '--merges', '--format=%aE%x09%aN', 'HEAD').filter(theirs).length;
   const reached = new Set(said(folder, 'rev-list', 'HEAD'));
   const format =
     '%(if)%(*objectname)%(then)%(*objectname)%(else)%(objectname)%(end) %(if)%(taggeremail)%(then)%(taggeremail)%(else)%(authoremail)%(end)';
@@ -39,6 +44,18 @@ export function plainCounts(folder: string, addresses: ReadonlySet<string>): Pla
     return reached.has(hash) && theirs(address.replace(/^<|>$/g, ''));
   }).length;
   return { commits, merges, releases };
+}
+
+/** All keys of a history with their names, its .mailmap ignored: as many as wrote, each with its commits. */
+export function rawAuthors(folder: string): { address: string; name: string; commits: number }[] {
+  const counts = new Map<string, { address: string; name: string; commits: number }>();
+  for (const line of said(folder, '-c', 'log.mailmap=false', 'log', '--no-mailmap', '--format=%ae%x09%an', 'HEAD')) {
+    const known = counts.get(line);
+    const [address = '', name = ''] = line.split('\t');
+    if (known === undefined) counts.set(line, { address: address.trim().toLowerCase(), name: name.trim(), commits: 1 });
+    else known.commits += 1;
+  }
+  return [...counts.values()];
 }
 
 /** The pairs of addresses that a history's own .mailmap says are one person's: [proper, other]. */
