@@ -1,7 +1,7 @@
 const mark = '\u{FFFD}';
 
 /** Characters that steer a terminal, reorder text or hide in it: C0, DEL, C1, bidi controls, invisibles, tags, non-characters. */
-const unsafe =
+export const steering =
   /[\u0000-\u001F\u007F-\u009F\u00AD\u034F\u061C\u070F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFDD0-\uFDEF\uFE00-\uFE0D\uFEFF\uFFA0\uFFF0-\uFFFB\u{13430}-\u{1343F}\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|[\uFFFE\uFFFF\u{1FFFE}\u{1FFFF}\u{2FFFE}\u{2FFFF}\u{3FFFE}\u{3FFFF}\u{EFFFE}\u{EFFFF}\u{FFFFE}\u{FFFFF}\u{10FFFE}\u{10FFFF}]/gu;
 
 /** Spaces of other widths than the space's own. */
@@ -72,7 +72,7 @@ const withoutGiants = (text: string): string => {
 export function safe(text: string, most = 2000): string {
   const cut = text.length > most ? `${text.slice(0, most - 1)}…` : text;
   if (plain.test(cut)) return cut;
-  const visible = cut.toWellFormed().replaceAll('\r\n', '\n').replace(unsafe, substitute).replace(spaces, ' ');
+  const visible = cut.toWellFormed().replaceAll('\r\n', '\n').replace(steering, substitute).replace(spaces, ' ');
   return measurable(withoutGiants(visible));
 }
 

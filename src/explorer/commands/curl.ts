@@ -1,3 +1,4 @@
+import { jsonEscaped } from '../../text/json-escaped.ts';
 import { urlOf } from '../state/store/base-url.ts';
 import type { SentRequest } from '../state/store/state.ts';
 
@@ -9,7 +10,7 @@ export function curlOf({ method, path, body }: SentRequest, baseUrl: string): st
     'curl',
     ...(method === 'GET' ? [] : ['-X', method]),
     '-H "Authorization: Bearer $PERSONA_API_KEY"',
-    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", '--data-raw', quoted(body)]),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", '--data-raw', quoted(jsonEscaped(body))]),
     quoted(urlOf(baseUrl, path)),
   ].join(' ');
 }
