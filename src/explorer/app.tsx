@@ -10,6 +10,7 @@ import { LateDialog, LatePlace, WarmUp } from './shell/late.tsx';
 import { placeOnScreen } from './state/store/here.ts';
 import { home } from './places/index.ts';
 import { Namespaces } from './places/namespaces/namespaces.tsx';
+import { Trouble } from './shell/trouble.tsx';
 import { TooSmall } from './shell/too-small.tsx';
 import { ThemeContext } from './widgets/theme-context.ts';
 import type { Theme } from './widgets/theme.ts';
@@ -30,6 +31,7 @@ function Screen() {
         {place === home ? <Namespaces /> : <LatePlace key={place.id} place={place} />}
         {overlay !== undefined && <LateDialog key={`over ${overlay}`} kind={overlay} />}
       </Box>
+      <Trouble />
       <Footer />
       <WarmUp />
     </Box>

@@ -22,6 +22,11 @@ const clock: Ports['clock'] = {
   now: () => Date.UTC(2026, 10, 20, 12, 0),
   sleep: (milliseconds, signal) => systemClock.sleep(milliseconds, signal),
 };
+/** For frames that show what is read again later: later never comes. */
+const stopped: Ports['clock'] = {
+  now: () => clock.now(),
+  sleep: (milliseconds, signal) => (milliseconds < 2000 ? clock.sleep(milliseconds, signal) : new Promise(() => {})),
+};
 const imports: Ports['imports'] = {
   readers: () =>
     Promise.resolve([
@@ -108,7 +113,7 @@ const waiting = (): MemoryGateway => {
 const frames: Readonly<Record<string, Frame>> = {
   'the list': { reach: listed },
   'the list while it loads': { gateway: waiting, reach: ({ shows }) => shows('loading the first page') },
-  'the list when it failed': { gateway: failing, reach: async ({ shows }) => { await shows('Nothing answers'); await shows('no answer'); } },
+  'the list when it failed': { gateway: failing, ports: { clock: stopped }, reach: async ({ shows }) => { await shows('Nothing answers'); await shows('no answer'); } },
   'no namespaces': { gateway: () => memoryGateway(), reach: async ({ shows }) => { await shows('empty'); await shows('3 ms'); } },
   'a filter that finds some': { reach: async (screen) => { await listed(screen); await screen.press('/'); await screen.type('built:yes'); await screen.shows('built:yes: 4 over'); } },
   'a filter that finds nothing': { reach: async (screen) => { await listed(screen); await screen.press('/'); await screen.type('zzz'); await screen.press('enter'); await screen.shows('no match'); } },
@@ -132,8 +137,28 @@ const frames: Readonly<Record<string, Frame>> = {
   'persona, providers': { reach: persona('7', '╭─ Providers') },
   'persona, raw': { reach: persona('8', '╭─ Raw') },
   'the events behind a claim': { reach: async (screen) => { await persona('2', '╭─ Identity')(screen); await screen.press('enter'); await screen.shows('I lead the accounts'); } },
+  'a list that could not be read again': {
+    ports: { clock: stopped },
+    reach: async (screen, gateway) => {
+      await listed(screen);
+      gateway.faults.set('listNamespaces', [refusal({ kind: 'key-refused', status: 401, message: '127.0.0.1:7420 does not accept the key: it was revoked.' })]);
+      await screen.press('r');
+      await screen.shows('Not read again by itself');
+      await screen.shows('key refused');
+    },
+  },
+  'a persona that could not be read again': {
+    ports: { clock: stopped },
+    reach: async (screen, gateway) => {
+      await persona('2', 'Account lead')(screen);
+      gateway.faults.set('readPersona', [refusal({ kind: 'gateway-broken', status: 503, message: '127.0.0.1:7420 is not available now (503).' })]);
+      await screen.press('r');
+      await screen.shows('Read again within 2 s');
+      await screen.shows('no good answer');
+    },
+  },
   'a persona that is not built': { reach: async (screen) => { await listed(screen); await screen.press('j', 'j', 'j', 'enter'); await screen.shows('no build has completed yet'); } },
-  'a persona that failed to load': { reach: async (screen, gateway) => { await listed(screen); gateway.faults.set('readPersona', [refusal({ kind: 'timeout', message: 'No whole answer within 10 s.' })]); await screen.press('enter'); await screen.shows('No whole answer'); await screen.shows('no answer'); } },
+  'a persona that failed to load': { ports: { clock: stopped }, reach: async (screen, gateway) => { await listed(screen); gateway.faults.set('readPersona', [refusal({ kind: 'timeout', message: 'No whole answer within 10 s.' })]); await screen.press('enter'); await screen.shows('No whole answer'); await screen.shows('no answer'); } },
   'builds': { reach: async (screen, gateway) => {
     await listed(screen);
     await screen.press('b', 'j', 'j', 'j', 'b');

@@ -5,8 +5,7 @@ import { safe } from '../../src/text/safe.ts';
 import { hostileTexts } from '../helpers/hostile-texts.ts';
 
 /** Whatever steers a terminal, turns text around or hides in it; told here a second time, by its meaning. */
-const steers =
-  /(?![\n\u200C])[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
+const steers = /(?![\n\u200C])[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
 
 describe('a text that is copied as a value', () => {
   it.each(hostileTexts)('holds nothing that steers or hides, and stands in one line as it is shown: %j', (text) => {

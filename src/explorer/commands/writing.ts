@@ -64,7 +64,8 @@ export const createPersona: Command = {
   keys: ['c'],
   unavailable: (state) => {
     const summary = state.summaries.known.get(currentNamespace(state)?.id ?? '');
-    const there = summary?.state === 'built' || summary?.state === 'not-built';
+    // Where "not built" is only what an answer seems to mean, there may as well be no persona.
+    const there = summary?.state === 'built' || (summary?.state === 'not-built' && summary.says === undefined);
     return needsNamespace(state) ?? needsWriting(state) ?? (there ? 'it has a persona already' : undefined);
   },
   run: ({ getState }) => {

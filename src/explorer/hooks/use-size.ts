@@ -1,5 +1,6 @@
 import { useWindowSize } from 'ink';
 import { useLayoutEffect, useState } from 'react';
+import { troubleLines } from '../state/recovery/trouble.ts';
 import { layoutOf, type Layout } from '../state/store/layout.ts';
 import { useExplorer, useExplorerItself } from './use-explorer.ts';
 
@@ -16,5 +17,6 @@ export function useLayout(): Layout {
   const columns = useExplorer(({ screen }) => screen.columns);
   const rows = useExplorer(({ screen }) => screen.rows);
   const wantsPreview = useExplorer(({ screen, summaries }) => screen.preview && summaries.isOn);
-  return layoutOf(columns, rows, wantsPreview);
+  const trouble = useExplorer((state) => troubleLines(state, columns).length);
+  return layoutOf(columns, rows, wantsPreview, trouble);
 }

@@ -51,6 +51,7 @@ const isCharacter = (name: string | undefined): boolean => name !== undefined &&
 
 /** Keys that came together over a slow line, one after the other; characters for a field go into it at once. */
 export function pressAll(explorer: Explorer, names: readonly string[]): void {
+  explorer.getState().recovery.touch();
   for (let index = 0; index < names.length;) {
     let end = index;
     while (isCharacter(names[end])) end += 1;
@@ -78,8 +79,9 @@ function pasteWords(text: string): string {
  * or its end did not come.
  */
 export function paste(explorer: Explorer, text: string, isWhole: boolean): void {
-  const { notices, screen } = explorer.getState();
+  const { notices, screen, recovery } = explorer.getState();
   if (text === '') return;
+  recovery.touch();
   notices.clear();
   if (screen.chord !== undefined) screen.awaitChord(undefined);
   const field = openField(explorer.getState());

@@ -5,6 +5,7 @@ import { amount } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
+import { isTroubled } from '../state/recovery/trouble.ts';
 import { anyRow } from '../state/namespaces/slots.ts';
 import { textOf } from '../state/namespaces/summary.ts';
 import { accent, bad, bold, good, muted, spread, warn, type Line, type Piece } from '../widgets/line.ts';
@@ -12,6 +13,14 @@ import { TextLine } from '../widgets/text-line.tsx';
 import { useTheme } from '../widgets/theme-context.ts';
 
 const tones = { cyan: accent, blue: accent, green: good, yellow: warn, red: bad, magenta: bad } as const;
+
+/** What is wrong, where an answer is not simply good. */
+const verdicts = {
+  fails: 'no answer',
+  refuses: 'key refused',
+  breaks: 'no good answer',
+  answers: 'no good answer',
+} as const;
 
 /** Where we are and how the gateway answers, in one line. */
 export const Header = memo(function Header() {
@@ -21,6 +30,7 @@ export const Header = memo(function Header() {
   const state = useExplorer(({ connection }) => connection.state);
   const milliseconds = useExplorer(({ connection }) => connection.milliseconds);
   const waiting = useExplorer(({ connection }) => connection.waiting);
+  const troubled = useExplorer(isTroubled);
   const building = useExplorer(({ builds }) => [...builds.builds.values()].filter(isUnfinished).length);
   const organization = useExplorer(({ namespaces }) => textOf(anyRow(namespaces.pages)?.org_id));
   const host = hostOf(gateway.baseUrl);
@@ -30,13 +40,13 @@ export const Header = memo(function Header() {
     ? [tone('embedded'), muted(` ${glyphs.point} this machine`)]
     : [tone(safe(gateway.name, 40)), ...(host === gateway.name ? [] : [muted(` ${glyphs.point} ${safe(host, 60)}`)])];
   const answer: Line =
-    waiting !== undefined
+    waiting !== undefined && !troubled
       ? [warn(`${glyphs.ring} attempt ${waiting.attempt} soon`)]
       : state === undefined
         ? [muted(`${glyphs.ring} connecting`)]
-        : state === 'fails'
-          ? [bad(`${glyphs.ring} no answer`)]
-          : [good(glyphs.point), muted(` ${amount(milliseconds ?? 0)} ms`)];
+        : state === 'answers' && !troubled
+          ? [good(glyphs.point), muted(` ${amount(milliseconds ?? 0)} ms`)]
+          : [bad(`${glyphs.ring} ${verdicts[state]}`)];
   const left: Line = [
     ' ',
     bold('Persona Explorer'),

@@ -109,10 +109,37 @@ describe('a persona', () => {
     await opened.shows('Ada Okafor');
     await opened.press('enter');
     await opened.shows('Account lead');
-    gateway.faults.set('readPersona', [refusal({ kind: 'offline', message: 'the gateway cannot be reached' })]);
+    gateway.faults.set(
+      'readPersona',
+      Array.from({ length: 100 }, () => refusal({ kind: 'offline', message: 'the gateway cannot be reached' })),
+    );
     await opened.press('r');
     await opened.shows('stale: read just now');
+    await opened.shows(/the gateway cannot be reached Read again within \d+ (s|min), r reads now\./);
     expect(opened.screen()).toContain('Account lead');
+    gateway.faults.clear();
+    await opened.press('r');
+    await opened.hides('the gateway cannot be reached');
+  });
+
+  it('says what a gateway said that has no word of its own for "not built", and lets it be built and created', async () => {
+    const gateway = withPersonas();
+    const says = 'The persona seems not to be built yet: 127.0.0.1:7420 answered 404, "Not Found".';
+    const notBuilt = () =>
+      refusal({ kind: 'not-found', status: 404, code: 'persona_not_built', concludedFrom: 'form', message: says });
+    gateway.faults.set(
+      'readPersona',
+      Array.from({ length: 100 }, () => notBuilt()),
+    );
+    opened = openTerminal(portsFor(gateway));
+    await opened.shows(/namespace 1 +— +not built/);
+    await opened.shows(/The persona seems not to be/);
+    await opened.press('enter');
+    await opened.shows('not built: no build has completed yet');
+    await opened.shows(says);
+    await opened.shows('b builds it');
+    await opened.press('c');
+    await opened.shows('New persona');
   });
 
   it('says what failed and a way on when there is nothing to keep', async () => {

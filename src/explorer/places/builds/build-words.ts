@@ -8,6 +8,10 @@ import { bad, good, muted, warn, type Line } from '../../widgets/line.ts';
 const duration = (milliseconds: number): string =>
   milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : span(milliseconds);
 
+/** What is said of a build whose status is in no word known here, and of which nothing moves. */
+const unknownFor = (still: number): string =>
+  `, which is no word known here, and no date has moved for ${span(still)}; it may go on`;
+
 /** A build in words: its state, what it does, how far it is, how long it takes. */
 export function buildWords(build: Build, now: number): Line {
   const { state, word, stage, done, total, startedAt, endedAt, tookMs, error, failure } = build;
@@ -26,7 +30,7 @@ export function buildWords(build: Build, now: number): Line {
     words,
     muted(` for ${span(now - startedAt)}`),
     ...(left === undefined ? [] : [muted(`, about ${span(left)} left`)]),
-    ...(still === undefined ? [] : [warn(`, no change for ${span(still)}`)]),
+    ...(still === undefined ? [] : [warn(state === 'unknown' ? unknownFor(still) : `, no change for ${span(still)}`)]),
     ...(build.judged === 'movement' ? [muted(', watched by its date')] : []),
     ...(failure === undefined ? [] : [warn(`, ${safe(failure, 120)}`)]),
   ];

@@ -3,13 +3,22 @@ import { safe } from '../../../text/safe.ts';
 import { conditions } from '../../state/store/condition.ts';
 import { asksForPersonas } from '../../state/namespaces/filter.ts';
 import { shownCount, type NamespacesSlice } from '../../state/namespaces/namespace-list.ts';
+import { told } from '../../state/namespaces/row.ts';
 import { slotCount } from '../../state/namespaces/slots.ts';
+import type { TimeShown } from '../../state/store/screen.ts';
 import { sortKeys } from '../../state/namespaces/sorting.ts';
 import { accent, bad, bold, muted, warn, type Line } from '../../widgets/line.ts';
 
+/** An age that is not worth saying is below it, ms. */
+const minute = 60_000;
+
 /** Beside the list's title: what is in sight, over how much, and how fresh that is. */
-export function listNote(state: NamespacesSlice, columns: number): Line {
-  const { filter, sort, loaded, loadingAll, failure, pages, top, height } = state;
+export function listNote(
+  state: NamespacesSlice,
+  columns: number,
+  { time, now }: { readonly time: TimeShown; readonly now: number },
+): Line {
+  const { filter, sort, loaded, loadingAll, failure, pages, top, height, at } = state;
   if (pages.size === 0) return [];
   const count = shownCount(state);
   const all = slotCount(state);
@@ -32,7 +41,8 @@ export function listNote(state: NamespacesSlice, columns: number): Line {
   else if ((filter !== '' || sort !== undefined) && loaded < all && columns > 70)
     parts.push([bold('A', 'accent'), muted(' loads all')]);
   if (asksForPersonas(filter)) parts.push([muted('of personas read so far')]);
-  if (failure !== undefined) parts.push([warn(conditions.stale)]);
+  if (failure !== undefined) parts.push([warn(`${conditions.stale}: read ${told(at, time, now)}`)]);
+  else if (at !== undefined && now - at >= minute) parts.push([muted(`read ${told(at, time, now)}`)]);
   return parts.flatMap((part, index) => (index === 0 ? part : [muted(' · '), ...part]));
 }
 

@@ -99,5 +99,6 @@ export const namespaces: PlaceWithScreen = {
     getState().summaries.expire();
     getState().namespaces.refresh();
   },
+  saysFailure: ({ namespaces: list }) => list.pages.size === 0,
   escape: ({ namespaces: list }) => (list.filter === '' ? undefined : () => list.filterBy('')),
 };

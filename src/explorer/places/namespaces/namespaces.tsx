@@ -41,7 +41,14 @@ export function Namespaces() {
   const hasRoom = state === undefined && rows.length + notes.length < height;
   return (
     <Box>
-      <Frame title="Namespaces" note={listNote(namespaces, columns)} width={list} height={body} focused scroll={scroll}>
+      <Frame
+        title="Namespaces"
+        note={listNote(namespaces, columns, { time, now })}
+        width={list}
+        height={body}
+        focused
+        scroll={scroll}
+      >
         {state === undefined ? (
           <TextLine line={heading(widths)} />
         ) : (

@@ -79,7 +79,11 @@ export function Preview({ width, height }: { readonly width: number; readonly he
   if (isNobody) lines.push([]);
   else if (summary?.state === 'built') lines.push(...personaLines(summary, columns, glyphs, { time, now }));
   else if (summary !== undefined && summary.state !== 'reading')
-    lines.push([muted(conditions[summary.state])], ...wayOn(summary.state));
+    lines.push(
+      [muted(conditions[summary.state])],
+      ...wrap(safe(saidOf(summary), 400), columns).map((text): Line => [text]),
+      ...wayOn(summary.state),
+    );
   else if (row !== undefined) lines.push([muted(conditions.loading)]);
   if (!isNobody && step?.note !== undefined)
     lines.push([''], ...wrap(safe(step.note, 300), columns).map((text) => [muted(text)]));
@@ -92,6 +96,9 @@ export function Preview({ width, height }: { readonly width: number; readonly he
     </Frame>
   );
 }
+
+const saidOf = (summary: Exclude<Summary, { state: 'built' }>): string =>
+  summary.state === 'failed' ? summary.failure.message : (summary.says ?? '');
 
 const wayOn = (state: 'no-persona' | 'not-built' | 'failed'): Line[] => {
   const ways = {

@@ -34,6 +34,7 @@ export const persona: PlaceWithScreen = {
     unavailable: (state) => (sortable.includes(state.persona.section) ? undefined : 'this section has its own order'),
   },
   refresh: ({ getState }) => getState().persona.reread(),
+  saysFailure: (state) => state.persona.read.data === undefined,
   escape: (state) => (sectionView(state.persona).search === '' ? undefined : () => state.persona.searchFor('')),
   fold: folding,
   up: ({ screen }) => screen.back(),

@@ -1,6 +1,6 @@
 import { safe } from '../../../text/safe.ts';
 import { isUnfinished, type Build } from '../../state/builds/build.ts';
-import { conditionOf, conditions } from '../../state/store/condition.ts';
+import { concluded, conditionOf, conditions } from '../../state/store/condition.ts';
 import type { Read } from '../../state/store/read.ts';
 import { bad, bold, muted, type Line } from '../../widgets/line.ts';
 import { buildWords } from '../builds/build-words.ts';
@@ -35,6 +35,7 @@ export function personaState(
       return [
         [''],
         [muted(`  ${conditions[condition]}: no build has completed yet`)],
+        ...wrap(safe(concluded(read.failure) ?? '', 600)).map((text): Line => [muted(`  ${text}`)]),
         [''],
         key('b', 'builds it'),
         key('i', 'imports events first'),

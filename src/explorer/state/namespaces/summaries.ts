@@ -1,5 +1,5 @@
-import { absence } from '../store/condition.ts';
-import { wasCancelled } from '../store/read.ts';
+import { absence, concluded } from '../store/condition.ts';
+import { asError, wasCancelled } from '../store/read.ts';
 import type { Slice } from '../store/slice.ts';
 import { summaryOf, type Summary } from './summary.ts';
 
@@ -17,6 +17,10 @@ export type SummariesSlice = {
   renew(id: string): void;
   /** Lets all be read again when they are next in sight. */
   expire(): void;
+  /** why reading one failed; undefined where none did */
+  readonly failure: Error | undefined;
+  /** Reads those again of which reading failed. */
+  expireFailed(): void;
   preview(id: string | undefined): void;
   forget(): void;
 };
@@ -30,8 +34,11 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
   let done = new Map<string, Summary>();
   let fresh = new Set<string>();
   const underWay = new Set<string>();
+  /** why reading failed, by namespace; what was known before stays */
+  const failures = new Map<string, Error>();
   let isWaiting = false;
 
+  const newestFailure = () => [...failures.values()].at(-1);
   const flush = () => {
     isWaiting = false;
     if (done.size === 0) return;
@@ -45,15 +52,24 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
       if (known.size <= most) break;
       known.delete(id);
       fresh.delete(id);
+      failures.delete(id);
     }
-    set({ known });
+    set({ known, failure: newestFailure() });
   };
   const look = async (id: string, signal: AbortSignal): Promise<Summary | undefined> => {
     try {
-      return summaryOf(await gateway().calls.readPersona({ namespace_id: id }, signal));
+      const summary = summaryOf(await gateway().calls.readPersona({ namespace_id: id }, signal));
+      failures.delete(id);
+      return summary;
     } catch (error) {
       if (wasCancelled(error)) return undefined;
-      return { state: absence(error instanceof Error ? error : undefined) ?? 'failed' };
+      const failure = asError(error);
+      const state = absence(failure);
+      failures.delete(id);
+      if (state !== undefined) return { state, says: concluded(failure) };
+      failures.set(id, failure);
+      const before = get().known.get(id);
+      return before?.state === 'built' ? before : { state: 'failed', failure };
     }
   };
   const read = async (id: string) => {
@@ -84,6 +100,7 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
     known: new Map(),
     isOn: gateway().kind === 'embedded',
     previewed: undefined,
+    failure: undefined,
     turn: (isOn) => {
       if (!isOn) queue = [];
       set({ isOn });
@@ -97,6 +114,12 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
       queue = [id, ...queue.filter((other) => other !== id)];
       next();
     },
+    expireFailed: () => {
+      const failed = [...failures.keys()];
+      for (const id of failed) fresh.delete(id);
+      queue = [...failed.filter((id) => !underWay.has(id)), ...queue.filter((id) => !failed.includes(id))];
+      next();
+    },
     expire: () => {
       fresh = new Set();
     },
@@ -107,8 +130,9 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
       queue = [];
       done = new Map();
       fresh = new Set();
+      failures.clear();
       underWay.clear();
-      set({ known: new Map(), previewed: undefined, isOn: gateway().kind === 'embedded' });
+      set({ known: new Map(), failure: undefined, previewed: undefined, isOn: gateway().kind === 'embedded' });
     },
   };
 };

@@ -6,7 +6,12 @@ import type { Sortable } from './sorting.ts';
 
 /** What the list and its preview know of a persona. */
 export type Summary =
-  | { readonly state: 'reading' | 'failed' | 'no-persona' | 'not-built' }
+  | {
+      readonly state: 'reading' | 'no-persona' | 'not-built';
+      /** what the gateway said that was taken for it, where it has no word of the interface's own */
+      readonly says?: string | undefined;
+    }
+  | { readonly state: 'failed'; readonly failure: Error }
   | {
       readonly state: 'built';
       readonly subject: string;

@@ -23,6 +23,10 @@ export function absence(failure: Error | undefined): 'no-persona' | 'not-built' 
   return undefined;
 }
 
+/** What a gateway said that was taken for "not built": its words, where it has none of the interface's own. */
+export const concluded = (failure: Error | undefined): string | undefined =>
+  failure instanceof GatewayFailure && failure.concludedFrom !== undefined ? failure.message : undefined;
+
 /** How a read stands; undefined when its data is there and the newest read worked. */
 export function conditionOf(read: Read<unknown>): Condition | undefined {
   if (read.data !== undefined) return read.failure === undefined ? undefined : 'stale';

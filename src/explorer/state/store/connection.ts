@@ -5,8 +5,8 @@ import type { Slice } from './slice.ts';
 /** The gateway we are on, how it answers, and every call that was made to it. */
 export type ConnectionSlice = {
   readonly gateway: Pick<Gateway, 'name' | 'kind' | 'colour' | 'readOnly' | 'baseUrl'>;
-  /** how the newest finished call went; undefined before the first */
-  readonly state: 'answers' | 'fails' | undefined;
+  /** how the newest finished call went: answered, not answered, its key refused, or answered by what is no answer; undefined before the first */
+  readonly state: 'answers' | 'fails' | 'refuses' | 'breaks' | undefined;
   readonly milliseconds: number | undefined;
   /** the call that waits to be tried again, where one does */
   readonly waiting: { readonly attempt: number; readonly until: number } | undefined;
@@ -21,6 +21,15 @@ export type ConnectionSlice = {
 };
 
 const facts = ({ name, kind, colour, readOnly, baseUrl }: Gateway) => ({ name, kind, colour, readOnly, baseUrl });
+
+/** What the end of a call says of the gateway; a refusal in good order is an answer. */
+function stateOf({ state, attempts }: RequestRecord): ConnectionSlice['state'] {
+  const status = attempts.at(-1)?.status;
+  if (status === undefined) return 'fails';
+  if (state === 'done') return 'answers';
+  if (status === 401 || status === 403) return 'refuses';
+  return status < 400 || status >= 500 || status === 408 || status === 429 ? 'breaks' : 'answers';
+}
 
 /** The request under the cursor: the newest one when none was chosen. */
 export const selectedRequest = ({ requests, selected }: Pick<ConnectionSlice, 'requests' | 'selected'>) =>
@@ -43,7 +52,7 @@ export const connectionSlice: Slice<ConnectionSlice> = ({ get, set }, { gateway,
       // the embedded gateway's URL is known once it was reached
       ...(now.baseUrl === get().gateway.baseUrl ? {} : { gateway: facts(now) }),
       requests,
-      state: newest === undefined ? undefined : attempt?.status === undefined ? 'fails' : 'answers',
+      state: newest === undefined ? undefined : stateOf(newest),
       milliseconds: attempt?.milliseconds === undefined ? undefined : Math.round(attempt.milliseconds),
       waiting:
         again?.nextAttemptAt === undefined

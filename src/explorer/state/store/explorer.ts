@@ -9,6 +9,8 @@ import { namespacesSlice } from '../namespaces/namespaces.ts';
 import { noticesSlice } from './notices.ts';
 import { ownPartsSlice } from './own-parts.ts';
 import { personaSlice } from '../persona/persona.ts';
+import { recoverByItself } from '../recovery/recover.ts';
+import { recoverySlice } from '../recovery/recovery.ts';
 import { react, reactToGateway, reactToPlaces } from './reactions.ts';
 import { screenSlice } from './screen.ts';
 import { sessionSlice } from './session.ts';
@@ -52,7 +54,9 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
   part('importing', importingSlice);
   part('firstRun', firstRunSlice);
   part('own', ownPartsSlice);
+  part('recovery', recoverySlice);
   const stopReacting = react(store, ports, whole.signal);
+  const stopRecovering = recoverByItself(store, ports.clock, whole.signal);
   let stopWatching = reactToGateway(store, gateway, ports.clock, session.signal);
   const explorer: Explorer = {
     ...store,
@@ -77,6 +81,7 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
       whole.abort();
       session.abort();
       stopReacting();
+      stopRecovering();
       stopMoving();
       stopWatching();
     },

@@ -1,4 +1,5 @@
 import { safe } from '../../../text/safe.ts';
+import { troubleLines } from '../recovery/trouble.ts';
 import type { Clock, Gateway, Ports } from '../../ports.ts';
 import { endedWell, isUnfinished, type Build } from '../builds/build.ts';
 import { layoutOf, listRows } from './layout.ts';
@@ -60,10 +61,12 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
   };
   const fit = () => {
     const { columns, rows, preview: wants } = state().screen;
-    state().namespaces.fitTo(listRows(layoutOf(columns, rows, wants)));
+    const trouble = troubleLines(state(), columns).length;
+    state().namespaces.fitTo(listRows(layoutOf(columns, rows, wants, trouble)));
   };
   const stops = [
     when(store, ({ screen }) => screen.rows, fit),
+    when(store, (now) => troubleLines(now, now.screen.columns).length, fit),
     when(store, ({ namespaces: { cursor } }) => cursor, lookAround),
     when(store, ({ namespaces: { top } }) => top, lookAround),
     when(store, ({ namespaces: { height } }) => height, lookAround),

@@ -9,6 +9,7 @@ import type { NamespacesSlice } from '../namespaces/namespace-list.ts';
 import type { NoticesSlice } from './notices.ts';
 import type { OwnPartsSlice } from './own-parts.ts';
 import type { PersonaSlice } from '../persona/persona.ts';
+import type { RecoverySlice } from '../recovery/recovery.ts';
 import type { ScreenSlice } from './screen.ts';
 import type { SessionSlice } from './session.ts';
 import type { SummariesSlice } from '../namespaces/summaries.ts';
@@ -27,6 +28,7 @@ export type State = {
   readonly importing: ImportingSlice;
   readonly firstRun: FirstRunSlice;
   readonly own: OwnPartsSlice;
+  readonly recovery: RecoverySlice;
 };
 
 export type Store = StoreApi<State>;
@@ -116,6 +118,8 @@ export type Place = {
   readonly find?: Find;
   readonly sorting?: Sorting;
   readonly refresh?: (explorer: Explorer) => void | Promise<void>;
+  /** whether its screen says itself why there is nothing to see */
+  readonly saysFailure?: (state: State) => boolean;
   /** what Esc clears before it leaves; undefined when there is nothing to clear */
   readonly escape?: (state: State) => (() => void) | undefined;
   /** what h folds before it leaves; undefined when there is nothing to fold */

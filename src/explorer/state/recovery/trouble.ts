@@ -1,0 +1,40 @@
+import { span } from '../../../text/ago.ts';
+import { wrap } from '../../../text/cells.ts';
+import { safe } from '../../../text/safe.ts';
+import { absence } from '../store/condition.ts';
+import { placeOnScreen } from '../store/here.ts';
+import type { State } from '../store/state.ts';
+import type { Recovered } from './recovery.ts';
+
+/** What failed to be read and matters where we are: the persona that is open, else the list. */
+function failed({ persona, namespaces }: State): { what: Recovered; failure: Error } | undefined {
+  const { failure, data } = persona.read;
+  if (
+    persona.namespaceId !== undefined &&
+    failure !== undefined &&
+    (data !== undefined || absence(failure) === undefined)
+  )
+    return { what: 'persona', failure };
+  return namespaces.failure === undefined ? undefined : { what: 'namespaces', failure: namespaces.failure };
+}
+
+/** Whether what is on screen could not be read again. */
+export const isTroubled = (state: State): boolean => failed(state) !== undefined;
+
+const mostLines = 3;
+
+/** Why what is on screen is not what the gateway has now, when it is read again and what to do: up to three lines, none where all is well. */
+export function troubleLines(state: State, columns: number): readonly string[] {
+  const trouble = failed(state);
+  if (trouble === undefined) return [];
+  const { what, failure } = trouble;
+  const plan = state.recovery.plans.get(what);
+  const { refresh, saysFailure } = placeOnScreen(state);
+  const byHand = refresh === undefined ? '' : ', r reads now';
+  const next =
+    plan?.at === undefined
+      ? `Not read again by itself: P for another gateway${byHand}.`
+      : `Read again within ${span(plan.wait)}${byHand}.`;
+  const isTold = saysFailure?.(state) === true;
+  return wrap(isTold ? next : `${safe(failure.message, 400)} ${next}`, columns - 4, mostLines);
+}
