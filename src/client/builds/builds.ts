@@ -62,7 +62,9 @@ export function createBuilds(
       return status;
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.status === 405 || failure.status === 501 || (failure.status === 404 && isForeign(failure))) {
+      const isNone = failure.status === 405 || failure.status === 501 || (failure.status === 404 && isForeign(failure));
+      // An endpoint that has answered is there, whatever stands before it for a while.
+      if (isNone && endpoint !== 'there') {
         endpoint = 'none';
         surelyNone = failure.status !== 404;
         return undefined;

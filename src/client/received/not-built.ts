@@ -30,7 +30,7 @@ export function notBuiltYet(url: string, { gave, from }: NotBuilt, more: { statu
   const host = hostOf(url);
   const message =
     from === 'words'
-      ? `The persona is not built yet. ${host} says: ${gave.replace(/\.$/, '')}.`
+      ? `The persona is not built yet. ${host} says: ${gave}.`
       : `The persona seems not to be built yet: ${host} answered ${gave}.`;
   return new GatewayFailure({ kind: 'not-found', code: 'persona_not_built', concludedFrom: from, message, ...more });
 }
@@ -51,7 +51,7 @@ export function meaningOf(failure: GatewayFailure, url: string): GatewayFailure 
     return failure;
   const said = saidIn(raw);
   const words = inWords(`${said.code ?? ''} ${said.message ?? ''}`);
-  const gave = said.message ?? said.code;
+  const gave = (said.message ?? said.code)?.replace(/\.$/, '');
   if (gave !== undefined && unbuilt.test(words)) return notBuiltYet(url, { gave, from: 'words' }, { status, raw });
   if (unknownNamespace.test(words) && !/persona|buil[td]/.test(words))
     return new GatewayFailure({ ...failure.facts(), code: 'namespace_not_found', concludedFrom: 'words' });

@@ -5,7 +5,7 @@ import { amount } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
-import { isTroubled } from '../state/recovery/trouble.ts';
+import { answering, isTroubled } from '../state/recovery/trouble.ts';
 import { anyRow } from '../state/namespaces/slots.ts';
 import { textOf } from '../state/namespaces/summary.ts';
 import { accent, bad, bold, good, muted, spread, warn, type Line, type Piece } from '../widgets/line.ts';
@@ -14,20 +14,12 @@ import { useTheme } from '../widgets/theme-context.ts';
 
 const tones = { cyan: accent, blue: accent, green: good, yellow: warn, red: bad, magenta: bad } as const;
 
-/** What is wrong, where an answer is not simply good. */
-const verdicts = {
-  fails: 'no answer',
-  refuses: 'key refused',
-  breaks: 'no good answer',
-  answers: 'no good answer',
-} as const;
-
 /** Where we are and how the gateway answers, in one line. */
 export const Header = memo(function Header() {
   const { columns } = useLayout();
   const { glyphs } = useTheme();
   const gateway = useExplorer(({ connection }) => connection.gateway);
-  const state = useExplorer(({ connection }) => connection.state);
+  const answers = useExplorer(answering);
   const milliseconds = useExplorer(({ connection }) => connection.milliseconds);
   const waiting = useExplorer(({ connection }) => connection.waiting);
   const troubled = useExplorer(isTroubled);
@@ -42,11 +34,11 @@ export const Header = memo(function Header() {
   const answer: Line =
     waiting !== undefined && !troubled
       ? [warn(`${glyphs.ring} attempt ${waiting.attempt} soon`)]
-      : state === undefined
+      : answers === undefined
         ? [muted(`${glyphs.ring} connecting`)]
-        : state === 'answers' && !troubled
+        : answers === 'well'
           ? [good(glyphs.point), muted(` ${amount(milliseconds ?? 0)} ms`)]
-          : [bad(`${glyphs.ring} ${verdicts[state]}`)];
+          : [bad(`${glyphs.ring} ${answers}`)];
   const left: Line = [
     ' ',
     bold('Persona Explorer'),

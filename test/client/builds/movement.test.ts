@@ -157,3 +157,19 @@ describe('a status that holds nothing', () => {
     await expect(reading).rejects.toMatchObject({ kind: 'empty' });
   });
 });
+
+it('is there for good once it has answered, whatever stands before it for a while', async () => {
+  const gateway = await misbehavingGateway(({ path, before }, response) => {
+    if (path !== '/personas/status')
+      return json(response, 200, { success: true, data: { subject: 'Ada', built_at: earlier } });
+    if (before === 1) return void response.writeHead(405).end();
+    if (before === 2) return void response.writeHead(404).end('<h1>Not Found</h1>');
+    return json(response, 200, { success: true, data: { status: 'running' } });
+  });
+  onTestFinished(() => gateway.close());
+  const { calls, statusEndpoint } = timedClient(gateway);
+  expect(await calls.readBuildStatus(address)).toMatchObject({ state: 'running' });
+  for (const status of [405, 404]) await expect(calls.readBuildStatus(address)).rejects.toMatchObject({ status });
+  expect(await calls.readBuildStatus(address)).toMatchObject({ state: 'running', by: 'status' });
+  expect(statusEndpoint()).toBe('there');
+});

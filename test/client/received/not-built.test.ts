@@ -58,7 +58,7 @@ describe('a gateway that has not built anything yet', () => {
     [
       '404 that knows no persona',
       refused(404, { error: { code: 'no_persona', message: 'Persona not found.' } }),
-      seems('404, "Persona not found."'),
+      seems('404, "Persona not found"'),
     ],
     [
       '404 that says so',

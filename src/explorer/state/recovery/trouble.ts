@@ -18,6 +18,15 @@ function failed({ persona, namespaces }: State): { what: Recovered; failure: Err
   return namespaces.failure === undefined ? undefined : { what: 'namespaces', failure: namespaces.failure };
 }
 
+const verdicts = { fails: 'no answer', refuses: 'key refused', breaks: 'no good answer', answers: 'well' } as const;
+
+/** How the gateway answers, in the words beside its dot; undefined before it has. */
+export function answering(state: State): 'no answer' | 'key refused' | 'no good answer' | 'well' | undefined {
+  const { state: newest } = state.connection;
+  const verdict = newest && verdicts[newest];
+  return verdict === 'well' && failed(state) !== undefined ? 'no good answer' : verdict;
+}
+
 /** Whether what is on screen could not be read again. */
 export const isTroubled = (state: State): boolean => failed(state) !== undefined;
 
@@ -32,9 +41,11 @@ export function troubleLines(state: State, columns: number): readonly string[] {
   const { refresh, saysFailure } = placeOnScreen(state);
   const byHand = refresh === undefined ? '' : ', r reads now';
   const next =
-    plan?.at === undefined
-      ? `Not read again by itself: P for another gateway${byHand}.`
-      : `Read again within ${span(plan.wait)}${byHand}.`;
+    plan === undefined
+      ? 'It was there before.'
+      : plan.at === undefined
+        ? `Not read again by itself: P for another gateway${byHand}.`
+        : `Read again within ${span(plan.wait)}${byHand}.`;
   const isTold = saysFailure?.(state) === true;
   return wrap(isTold ? next : `${safe(failure.message, 400)} ${next}`, columns - 4, mostLines);
 }

@@ -28,6 +28,8 @@ function stateOf({ state, attempts }: RequestRecord): ConnectionSlice['state'] {
   if (status === undefined) return 'fails';
   if (state === 'done') return 'answers';
   if (status === 401 || status === 403) return 'refuses';
+  // An answer without content may mean that there is nothing yet.
+  if (status === 202 || status === 204) return 'answers';
   return status < 400 || status >= 500 || status === 408 || status === 429 ? 'breaks' : 'answers';
 }
 
