@@ -143,7 +143,7 @@ const frames: Readonly<Record<string, Frame>> = {
       await listed(screen);
       gateway.faults.set('listNamespaces', [refusal({ kind: 'key-refused', status: 401, message: '127.0.0.1:7420 does not accept the key: it was revoked.' })]);
       await screen.press('r');
-      await screen.shows('Not read again by itself');
+      await screen.shows('does not accept the key');
       await screen.shows('key refused');
     },
   },

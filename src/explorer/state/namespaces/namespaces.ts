@@ -34,6 +34,8 @@ export const namespacesSlice: Slice<NamespacesSlice> = ({ get, set }, { gateway,
   let where = new Map<string, number>();
   let renewing: readonly number[] | undefined;
   let waiting = new Map<number, NamespacePage>();
+  /** pages that could not be read, as long as they did not come after all */
+  const broken = new Set<number>();
   let known: (id: string) => Summary | undefined = () => undefined;
 
   const settled = (change: Partial<NamespacesSlice>): Partial<NamespacesSlice> => {
@@ -71,7 +73,9 @@ export const namespacesSlice: Slice<NamespacesSlice> = ({ get, set }, { gateway,
       pages.set(page, placed(rows, page, width, where));
       total = pagination?.total ?? (unpaged ? rows.length : undefined);
     }
-    const change = { pages, pageSize: width, total, at: clock.now(), failure: undefined, loading: false };
+    for (const page of answers.keys()) broken.delete(page);
+    const failure = broken.size === 0 ? undefined : get().failure;
+    const change = { pages, pageSize: width, total, at: clock.now(), failure, loading: false };
     show({ ...change, loaded: where.size });
   };
   const flush = () => {
@@ -91,9 +95,13 @@ export const namespacesSlice: Slice<NamespacesSlice> = ({ get, set }, { gateway,
     } else if (!get().loadingAll || loader.quiet()) flush();
     else if (waiting.size === 1) clock.sleep(batch, session()).then(flush, () => {});
   };
-  const failed = (_page: number, error: unknown) => {
+  const failed = (page: number, error: unknown) => {
+    // A list is renewed as a whole or not at all.
+    if (renewing !== undefined) loader.stop();
     renewing = undefined;
-    if (!wasCancelled(error)) set({ failure: asError(error), loading: false, loadingAll: false });
+    if (wasCancelled(error)) return;
+    broken.add(page);
+    set({ failure: asError(error), loading: false, loadingAll: false });
   };
   const loader: PageLoader = pageLoader(
     (page, signal) =>
@@ -122,6 +130,7 @@ export const namespacesSlice: Slice<NamespacesSlice> = ({ get, set }, { gateway,
     refresh: () => {
       loader.stop();
       waiting = new Map();
+      broken.clear();
       set({ loading: true });
       renewing = [];
       const pages = get().filter === '' && get().sort === undefined ? near() : [...get().pages.keys()];
@@ -164,6 +173,7 @@ export const namespacesSlice: Slice<NamespacesSlice> = ({ get, set }, { gateway,
     },
     forget: () => {
       loader.stop();
+      broken.clear();
       where = new Map();
       waiting = new Map();
       renewing = undefined;

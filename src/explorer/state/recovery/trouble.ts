@@ -1,3 +1,4 @@
+import { GatewayFailure } from '../../../client/failure.ts';
 import { span } from '../../../text/ago.ts';
 import { wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
@@ -18,13 +19,20 @@ function failed({ persona, namespaces }: State): { what: Recovered; failure: Err
   return namespaces.failure === undefined ? undefined : { what: 'namespaces', failure: namespaces.failure };
 }
 
+type Answering = 'no answer' | 'key refused' | 'no good answer' | 'well';
 const verdicts = { fails: 'no answer', refuses: 'key refused', breaks: 'no good answer', answers: 'well' } as const;
 
-/** How the gateway answers, in the words beside its dot; undefined before it has. */
-export function answering(state: State): 'no answer' | 'key refused' | 'no good answer' | 'well' | undefined {
-  const { state: newest } = state.connection;
-  const verdict = newest && verdicts[newest];
-  return verdict === 'well' && failed(state) !== undefined ? 'no good answer' : verdict;
+const verdictOf = (failure: Error): Answering => {
+  if (!(failure instanceof GatewayFailure)) return 'no good answer';
+  if (failure.kind === 'key-refused' || failure.kind === 'forbidden') return 'key refused';
+  return failure.status === undefined ? 'no answer' : 'no good answer';
+};
+
+/** How the gateway answers, in the words beside its dot: by what failed and matters here, else by the newest call. */
+export function answering(state: State): Answering | undefined {
+  const trouble = failed(state);
+  if (trouble !== undefined) return verdictOf(trouble.failure);
+  return state.connection.state && verdicts[state.connection.state];
 }
 
 /** Whether what is on screen could not be read again. */

@@ -56,6 +56,24 @@ describe('a list that could not be read again', () => {
     expect(state().namespaces.failure).toBeUndefined();
   });
 
+  it('is renewed as a whole or not at all, and its failure is not hidden by another page that came', async () => {
+    const { state, gateway, fail, says, spans, clock } = await begun();
+    gateway.namespaces = Array.from({ length: 120 }, (_, index) => namespaceNumber(index + 1));
+    state().namespaces.refresh();
+    await clock.advance(1000);
+    state().screen.resize(120, 60);
+    await clock.advance(1000);
+    gateway.namespaces = Array.from({ length: 120 }, (_, index) => namespaceNumber(index + 1, { name: 'renamed' }));
+    fail('listNamespaces', 'timeout', 1);
+    state().namespaces.refresh();
+    await spans('listNamespaces', 1);
+    expect(says()).toContain('It is timeout.');
+    expect(state().namespaces.pages.get(2)?.[0]?.name).toBe('namespace 51');
+    await spans('listNamespaces', 2);
+    expect(says()).toBe('');
+    for (const page of [1, 2]) expect(state().namespaces.pages.get(page)?.[0]?.name).toBe('renamed');
+  });
+
   it('is read again from the first page where there was none', async () => {
     const gateway = memoryGateway();
     gateway.namespaces = [namespaceNumber(1)];
