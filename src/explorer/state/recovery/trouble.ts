@@ -47,12 +47,12 @@ export function troubleLines(state: State, columns: number): readonly string[] {
   const { what, failure } = trouble;
   const plan = state.recovery.plans.get(what);
   const { refresh, saysFailure } = placeOnScreen(state);
-  const byHand = refresh === undefined ? '' : ', r reads now';
+  const byHand = refresh === undefined ? '' : ', or by r';
   const next =
     plan === undefined
       ? 'It was there before.'
       : plan.at === undefined
-        ? `Not read again by itself: P for another gateway${byHand}.`
+        ? `Not read again by itself: P for another gateway${byHand === '' ? '' : ', r once more'}.`
         : `Read again within ${span(plan.wait)}${byHand}.`;
   const isTold = saysFailure?.(state) === true;
   return wrap(isTold ? next : `${safe(failure.message, 400)} ${next}`, columns - 4, mostLines);

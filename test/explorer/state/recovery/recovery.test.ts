@@ -47,10 +47,10 @@ describe('a list that could not be read again', () => {
     fail('listNamespaces', 'timeout', 8);
     state().namespaces.refresh();
     expect(await spans('listNamespaces', 1)).toEqual([]);
-    expect(says()).toBe('It is timeout. Read again within 2 s, r reads now.');
+    expect(says()).toBe('It is timeout. Read again within 2 s, or by r.');
     expect(state().namespaces.loaded).toBe(2);
     expect(await spans('listNamespaces', 7)).toEqual([1, 4]);
-    expect(says()).toBe('It is timeout. Read again within 8 s, r reads now.');
+    expect(says()).toBe('It is timeout. Read again within 8 s, or by r.');
     expect(await spans('listNamespaces', 300)).toEqual([6, 16, 32, 60, 60, 60]);
     expect(says()).toBe('');
     expect(state().namespaces.failure).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a list that could not be read again', () => {
     onTestFinished(() => explorer.close());
     explorer.begin();
     await clock.advance(1000);
-    expect(troubleLines(explorer.getState(), 120)).toEqual(['Read again within 2 s, r reads now.']);
+    expect(troubleLines(explorer.getState(), 120)).toEqual(['Read again within 2 s, or by r.']);
     await clock.advance(1000);
     expect(explorer.getState().namespaces.loaded).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('a list that could not be read again', () => {
     fail('listNamespaces', kind, 1);
     state().namespaces.refresh();
     expect(await spans('listNamespaces', 600)).toEqual([]);
-    expect(says()).toBe(`It is ${kind}. Not read again by itself: P for another gateway, r reads now.`);
+    expect(says()).toBe(`It is ${kind}. Not read again by itself: P for another gateway, r once more.`);
     state().recovery.touch();
     expect(await spans('listNamespaces', 60)).toEqual([]);
     state().namespaces.refresh();
@@ -157,7 +157,7 @@ describe('a persona that could not be read again', () => {
     await state().persona.open(id);
     fail('readPersona', 'reset', 2);
     await state().persona.reread();
-    expect(says()).toBe('It is reset. Read again within 2 s, r reads now.');
+    expect(says()).toBe('It is reset. Read again within 2 s, or by r.');
     expect(state().persona.read.data?.persona.subject).toBe('Ada');
     expect(await spans('readPersona', 30)).toEqual([2, 4]);
     expect(says()).toBe('');
