@@ -56,7 +56,7 @@ describe('about', () => {
     await opened.hides('About');
   });
 
-  it('copies what stands under the cursor, as it is and not as it is drawn, and opens what was imported', async () => {
+  it('copies what stands under the cursor, without what steers a terminal, and opens what was imported', async () => {
     const ports = portsFor(filled(), { about: { read: () => Promise.resolve(facts) } });
     opened = openTerminal(ports);
     await opened.shows('Ada Okafor');
@@ -72,7 +72,7 @@ describe('about', () => {
       version: '0.1.0',
       gateway: { kind: 'embedded' },
     });
-    expect(ports.effects.copied.slice(2)).toEqual(['/home/ada/src/\u001B[31matlas', 'ns_0002']);
+    expect(ports.effects.copied.slice(2)).toEqual(['/home/ada/src/␛[31matlas', 'ns_0002']);
     await opened.press('enter');
     await opened.shows('Account lead');
     await opened.press('q');
