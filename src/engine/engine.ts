@@ -11,7 +11,7 @@ import { noTopicsOf } from './topics/no-topics.ts';
 import { whoIsWho, type WhoIsWho } from './people/identities.ts';
 import { peopleOf } from './people/people.ts';
 import { withSortedKeys } from './sorted-keys.ts';
-import { createTallies, join, take, type Tallies } from './tally/tallies.ts';
+import { createTallies, join, takerOf, type Tallies } from './tally/tallies.ts';
 import { laneKey } from './tally/activity.ts';
 import { stamp } from './tally/calendar-day.ts';
 import { hashOf } from './tally/hash.ts';
@@ -46,6 +46,7 @@ class Fold implements Engine {
   readonly #subject: string;
   readonly #who: WhoIsWho;
   readonly #tallies: Tallies = createTallies();
+  readonly #take = takerOf(this.#tallies);
   readonly #behind = new Map<string, readonly string[]>();
 
   constructor({ asOf, subject, identities = [] }: EngineOptions) {
@@ -59,7 +60,7 @@ class Fold implements Engine {
     const at = Date.parse(event.occurred_at);
     if (!Number.isFinite(at)) throw new RangeError(`event ${event.id}: occurred_at is no timestamp`);
     const seen = this.#who.seen(event);
-    take(this.#tallies, {
+    this.#take({
       event: seen,
       key: event.actor.key,
       at,

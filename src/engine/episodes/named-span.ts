@@ -54,9 +54,9 @@ const biggest = (events: readonly Kept[]): Kept | undefined =>
 
 /** The heading of an own event: a commit's own, a message's the one of its thread. */
 const headingOf = ({ tallies }: Findings, { event }: Kept): string | undefined => {
-  const { title, thread = '', provider, kind } = event;
+  const { title, thread = '', kind } = event;
   if (kind === 'commit') return title;
-  return plainTitle(title ?? tallies.threads.threads.values.get(`${provider}\n${thread}`)?.title ?? '') || undefined;
+  return plainTitle(title ?? tallies.threads.threads.values.get(thread)?.title ?? '') || undefined;
 };
 
 const longestThread = (findings: Findings, events: readonly Kept[]): Kept | undefined => {

@@ -64,7 +64,7 @@ export const recentThings = (findings: Findings, recent: readonly Kept[], since:
   const { threads } = findings.tallies.threads;
   threads.settle();
   const titleOf = ({ event }: Kept): string =>
-    plainTitle(event.title ?? threads.values.get(`${event.provider}\n${event.thread ?? ''}`)?.title ?? '');
+    plainTitle(event.title ?? threads.values.get(event.thread ?? '')?.title ?? '');
   const lanes = new Set(recent.map(({ event }) => laneKey(event.provider, event.channel)));
   const talks = conversations(recent, titleOf).filter(({ name }) => lanes.size > 1 || !lanes.has(name));
   return [...places(recent), ...meetings(findings, since), ...talks].toSorted(byCount);

@@ -1,3 +1,4 @@
+import type { Contact } from '../../contract/event.ts';
 import { dayOf, monthOf } from './calendar-day.ts';
 import { Keyed } from './keyed.ts';
 import { Proof } from './proof.ts';
@@ -70,6 +71,9 @@ const crowd = 24;
 /** past that, who else was invited says little */
 const table = 12;
 
+const isPerson = ({ program, how }: Contact): boolean =>
+  program === undefined && (how === undefined || !integrated.has(how));
+
 /** said of who merged and who put a change in, which `merge` and `committer` tell already */
 const integrated = new Set(['merged', 'committer']);
 /** what came from the other: the actor names them for it */
@@ -94,11 +98,11 @@ export class Contacts implements Tally<Contacts> {
     }
     if (actor.program !== undefined) return;
     this.#takenIn(taken);
-    const people = to?.filter(({ program, how = '' }) => program === undefined && !integrated.has(how)) ?? [];
+    const people = to?.every(isPerson) === true ? to : (to?.filter(isPerson) ?? []);
     if (people.length === 0 || people.length > crowd) return;
     for (const other of people) {
       this.#name(other);
-      if (given.has(other.how ?? '')) this.#link(taken, other.key, actor.key, people.length);
+      if (other.how !== undefined && given.has(other.how)) this.#link(taken, other.key, actor.key, people.length);
       else this.#link(taken, actor.key, other.key, people.length);
     }
     if (event.kind !== 'meeting' || event.self || people.length > table) return;
@@ -114,6 +118,7 @@ export class Contacts implements Tally<Contacts> {
   /** Whose work came to whom: the merged author's to the merger, the actor's to who put it in. */
   #takenIn(taken: Taken): void {
     const { actor, merge, committer } = taken.event;
+    if (merge === undefined && committer === undefined) return;
     const pairs = [
       ...(merge?.author === undefined ? [] : [[merge.author, actor] as const]),
       ...(committer === undefined || merge !== undefined ? [] : [[actor, committer] as const]),

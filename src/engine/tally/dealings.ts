@@ -10,7 +10,7 @@ const crowd = 24;
 /** The events between people, so that those behind a contact can be named; of too many, those of the lowest hashes. */
 export class Dealings implements Tally<Dealings> {
   readonly events = new Keyed<Dealing>(
-    60_000,
+    30_000,
     () => ({ at: 0, keys: [] }),
     (_mine, theirs) => theirs,
   );

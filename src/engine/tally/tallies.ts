@@ -36,9 +36,12 @@ export const createTallies = () => ({
 });
 export type Tallies = ReturnType<typeof createTallies>;
 
-/** Gives one event to every accumulator. */
-export const take = (tallies: Tallies, taken: Taken): void => {
-  for (const tally of Object.values<Tally<never>>(tallies as never)) tally.add(taken);
+/** What gives one event to every accumulator. */
+export const takerOf = (tallies: Tallies): ((taken: Taken) => void) => {
+  const all = Object.values<Tally<never>>(tallies as never);
+  return (taken) => {
+    for (const tally of all) tally.add(taken);
+  };
 };
 
 /** Adds all of other tallies to these. */

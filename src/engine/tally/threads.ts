@@ -63,13 +63,12 @@ export class Threads implements Tally<Threads> {
 
   add({ event, at, hash, past, lane }: Taken): void {
     if (!past || event.kind !== 'message') return;
-    const { self, reply_to, title, id } = event;
-    const key = event.thread ?? (reply_to === undefined ? id : undefined);
+    const { self, reply_to, title, id, thread: key } = event;
     if (self) {
       this.own += 1;
       if (reply_to !== undefined) this.answers += 1;
     }
-    const thread = key === undefined ? undefined : this.threads.at(`${event.provider}\n${key}`);
+    const thread = key === undefined ? undefined : this.threads.at(key, key === id ? hash : undefined);
     if (!thread) return;
     thread.lane = firstOf(thread.lane, lane);
     thread.opening = earlier(thread.opening, { at, hash, id, self });
