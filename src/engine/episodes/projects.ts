@@ -3,7 +3,7 @@ import { beatingChance } from '../claims/false-discovery.ts';
 import { areaName, areasOf } from '../facts/areas.ts';
 import { eventsIn } from '../facts/events-in-area.ts';
 import type { Findings } from '../findings.ts';
-import { dayOf } from '../tally/calendar-day.ts';
+import { dayOf, startOf } from '../tally/calendar-day.ts';
 import { hashOf } from '../tally/hash.ts';
 import type { Kept } from '../tally/sample.ts';
 import { laneKey } from '../tally/activity.ts';
@@ -12,9 +12,10 @@ import { spansOf } from '../topics/topic-spans.ts';
 import { spanning, type Found } from './found.ts';
 import { storyOf } from './named-span.ts';
 
-const mostProjects = 20;
+const mostProjects = 12;
 const tried = { areas: 40, topics: 20 };
-const least = { events: 5, days: 3, whole: 8 };
+/** `share`: of all own events of these days */
+const least = { events: 5, days: 3, whole: 8, share: 0.2 };
 const permutations = 99;
 /** weeks of pause inside one project, and of a whole one */
 const longestPause = 4;
@@ -111,7 +112,10 @@ export const projects = (findings: Findings): Found[] => {
     .flatMap(({ thing, from, to, gain, p }) => {
       const events = thing.events.filter((kept) => weekOf(kept) >= from && weekOf(kept) <= to);
       const days = new Set(events.map(({ at }) => dayOf(at)));
-      return events.length >= least.events && days.size >= least.days ? [{ thing, events, gain, p }] : [];
+      const [start, end] = [startOf(from * 7), startOf((to + 1) * 7)];
+      const meanwhile = thing.of.filter(({ at }) => at >= start && at < end).length;
+      const isMuch = events.length >= least.events && events.length >= least.share * meanwhile;
+      return isMuch && days.size >= least.days ? [{ thing, events, gain, p }] : [];
     })
     .toSorted((a, b) => b.gain - a.gain || (a.thing.name < b.thing.name ? -1 : 1))
     .reduce<{ thing: Thing; events: readonly Kept[]; gain: number; p: number }[]>(
@@ -126,7 +130,13 @@ export const projects = (findings: Findings): Found[] => {
       const lane = thing.lane ?? (first === undefined ? '' : laneKey(first.event.provider, first.event.channel));
       const story = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, events);
       return {
-        episode: spanning('project', [thing.name, story.title ?? ''].filter(Boolean).join(' · '), start, end, asOf),
+        episode: spanning(
+          'project',
+          [thing.name, thing.lane === undefined ? '' : (story.title ?? '')].filter(Boolean).join(' · '),
+          start,
+          end,
+          asOf,
+        ),
         made: {
           method: `${events.length} of all ${thing.events.length} own events on ${thing.name}, in weeks in which it took three times its usual share; as many events at random make one as clear with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
           events,

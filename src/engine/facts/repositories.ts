@@ -32,7 +32,7 @@ export type Repository = {
   /** since when there was no pause of a year, up to the newest own event, and how many days the pause before was */
   readonly activeSince: number;
   readonly pause: number;
-  /** releases, or changes of others or programs merged, in those 12 months */
+  /** released, or took in changes of others or of programs, in those 12 months */
   readonly tended: boolean;
 };
 
@@ -61,10 +61,12 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
   const isSelf = (key: string) => selves.has(findings.who.personOf(key));
   for (const keyed of [activity.lanes, activity.crowds, stewardship.care, stewardship.applied, stewardship.releases])
     keyed.settle();
-  const applied = new Map<string, number>();
-  for (const [pair, { count }] of stewardship.applied.values) {
+  const applied = new Map<string, { count: number; newest: number }>();
+  for (const [pair, { count, newest }] of stewardship.applied.values) {
     const [lane = '', key = ''] = pair.split('\t');
-    if (isSelf(key)) applied.set(lane, (applied.get(lane) ?? 0) + count);
+    if (!isSelf(key)) continue;
+    const known = applied.get(lane) ?? { count: 0, newest };
+    applied.set(lane, { count: known.count + count, newest: Math.max(known.newest, newest) });
   }
   const releases = Map.groupBy(
     [...stewardship.releases.values.values()].flatMap(({ release }) => release ?? []),
@@ -96,7 +98,7 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
         others: care.others,
         bots: care.bots,
         branches: care.branches,
-        applied: applied.get(lane) ?? 0,
+        applied: applied.get(lane)?.count ?? 0,
         releases: tagged.filter(isOwn),
         ofReleases: firstOwn === -1 ? 0 : tagged.length - firstOwn,
         began: care.first.self,
@@ -104,6 +106,7 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
         newest,
         ...lastStretch(days),
         tended:
+          (applied.get(lane)?.newest ?? -Infinity) > since ||
           tagged.some((release) => isOwn(release) && release.at > since) ||
           (merged.get(lane) ?? []).some(({ at, change }) => at > since && tending.has(change?.merges ?? '')),
       },

@@ -59,10 +59,10 @@ const version = /\d/;
 export class Stewardship implements Tally<Stewardship> {
   readonly care = new Keyed<Care>(1_000, fresh, join);
   /** `lane\tkey` → how many changes of other people this one put in without a merge */
-  readonly applied = new Keyed<{ count: number }>(
+  readonly applied = new Keyed<{ count: number; newest: number }>(
     20_000,
-    () => ({ count: 0 }),
-    (mine, theirs) => ({ count: mine.count + theirs.count }),
+    () => ({ count: 0, newest: -Infinity }),
+    (mine, theirs) => ({ count: mine.count + theirs.count, newest: Math.max(mine.newest, theirs.newest) }),
   );
   readonly releases = new Keyed<{ release: Release | undefined }>(
     20_000,
@@ -89,7 +89,10 @@ export class Stewardship implements Tally<Stewardship> {
     }
     if (committer !== undefined && committer.key !== actor.key && actor.program === undefined && merge === undefined) {
       const applied = this.applied.at(`${lane}\t${committer.key}`);
-      if (applied) applied.count += 1;
+      if (applied) {
+        applied.count += 1;
+        applied.newest = Math.max(applied.newest, at);
+      }
     }
     for (const { name, at: tagged, by } of event.releases ?? []) {
       if (!version.test(name) || noRelease.test(name)) continue;

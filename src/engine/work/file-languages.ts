@@ -1,4 +1,4 @@
-/** What a file of this ending is written in; only languages that people write by hand. */
+/** What a file of this ending is written in; only languages that people write by hand, and endings that mean nothing else. */
 const languages: Readonly<Record<string, string>> = {
   c: 'C',
   h: 'C',
@@ -28,12 +28,9 @@ const languages: Readonly<Record<string, string>> = {
   fs: 'F#',
   vb: 'Visual Basic',
   swift: 'Swift',
-  m: 'Objective-C',
-  mm: 'Objective-C',
   dart: 'Dart',
   zig: 'Zig',
   nim: 'Nim',
-  d: 'D',
   js: 'JavaScript',
   mjs: 'JavaScript',
   cjs: 'JavaScript',
@@ -65,7 +62,6 @@ const languages: Readonly<Record<string, string>> = {
   pl: 'Perl',
   pm: 'Perl',
   pod: 'Perl',
-  t: 'Perl',
   r: 'R',
   jl: 'Julia',
   hs: 'Haskell',
@@ -83,7 +79,6 @@ const languages: Readonly<Record<string, string>> = {
   glsl: 'GLSL',
   cu: 'CUDA',
   asm: 'Assembly',
-  s: 'Assembly',
   f90: 'Fortran',
   pas: 'Pascal',
   sol: 'Solidity',

@@ -11,6 +11,8 @@ const leftOut = new RegExp(
     String.raw`(?:^|\/)(?:change(?:s|logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|version)(?:[-_.]\w+)?$`,
     // manifests
     String.raw`(?:^|\/)(?:package\.json|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|gemfile|composer\.json|requirements[\w-]*\.txt|pipfile|[^/]+\.(?:gemspec|csproj|cabal|podspec|nuspec))$`,
+    // settings of tools, and steps of services that build
+    String.raw`(?:^|\/)\.[^/]+$|^(?:appveyor|azure-pipelines|codecov|renovate|netlify|vercel|tox)\.(?:yml|yaml|json|toml|ini)$`,
     String.raw`(?:^|\/)readme(?:[-_.][\w-]+)*$`,
     // vendored trees
     String.raw`(?:^|\/)(?:node_modules|vendor|vendored|third[_-]?party|3rdparty|bower_components|dist|pods|\.yarn)\/`,
