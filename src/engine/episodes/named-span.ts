@@ -41,16 +41,22 @@ const mostOf = (names: Iterable<string>, most: number): string[] => {
     .map(([name]) => name);
 };
 
-const biggest = (events: readonly Kept[]): Kept | undefined =>
-  events
-    .filter(
-      ({ change, event }) =>
-        change !== undefined && change.merges === undefined && Boolean(event.title) && mayBeShown(event.title ?? ''),
-    )
-    .toSorted(
-      ({ change: a, id: mine }, { change: b, id: theirs }) =>
-        (b?.lines ?? 0) - (a?.lines ?? 0) || (b?.files ?? 0) - (a?.files ?? 0) || (mine < theirs ? -1 : 1),
-    )[0];
+/** a heading that says what was done to any project at any time */
+const anywhere =
+  /^\W*(?:\w+(?:\([^)]*\))?!?: *)?(?:(?:fix|correct|more|some|minor|small|various)? *(?:typos?|white ?space\w*|format(?:ting)?|lint\w*|style|padding|wording|spelling|nits?|cleanups?|clean up|tidy-up|progress|wip|update|updates?|refactor|tests?|docs?|fixes|changes)|(?:fixes|closes|resolves) #\d+|(?:bump|release|prepare|update|upgrade)\b.*|.*\bversion bump\b.*|v?\d+(?:\.\d+)+\S*|\S+@\S+|\S+)\.?$|change ?log|\breadme\b|^(?:deps|chore\(deps\)|build\(deps[^)]*\))|dependenc/i;
+
+const bySize = ({ change: a, id: mine }: Kept, { change: b, id: theirs }: Kept): number =>
+  (b?.lines ?? 0) - (a?.lines ?? 0) || (b?.files ?? 0) - (a?.files ?? 0) || (mine < theirs ? -1 : 1);
+
+/** The own commit that changed most, of those whose heading says something; else of all. */
+const biggest = (events: readonly Kept[]): Kept | undefined => {
+  const headed = events.filter(
+    ({ change, event: { title = '' } }) =>
+      change !== undefined && change.merges === undefined && title !== '' && mayBeShown(title),
+  );
+  const telling = headed.filter(({ event }) => !anywhere.test(event.title ?? ''));
+  return (telling.length > 0 ? telling : headed).toSorted(bySize)[0];
+};
 
 /** The heading of an own event: a commit's own, a message's the one of its thread. */
 const headingOf = ({ tallies }: Findings, { event }: Kept): string | undefined => {

@@ -3,6 +3,7 @@ import { beatingChance } from '../claims/false-discovery.ts';
 import { areaName, areasOf } from '../facts/areas.ts';
 import { eventsIn } from '../facts/events-in-area.ts';
 import type { Findings } from '../findings.ts';
+import { isAlongside } from '../work/own-paths.ts';
 import { dayOf, startOf } from '../tally/calendar-day.ts';
 import { hashOf } from '../tally/hash.ts';
 import type { Kept } from '../tally/sample.ts';
@@ -21,10 +22,9 @@ const permutations = 99;
 const longestPause = 4;
 const longestWeeks = 60;
 const same = 0.5;
-/** what goes along with any work is no project of its own */
-const alongside = /(?:^|\/)(?:tests?|specs?|__tests__|\.github|\.circleci)\/|(?:^|\/)[^/]*\.(?:test|spec)\.\w+$/i;
-
+/** `isAbout`: whether a commit is mostly about it */
 type Thing = {
+  readonly isAbout?: (kept: Kept) => boolean;
   readonly name: string;
   readonly lane: string | undefined;
   readonly events: readonly Kept[];
@@ -77,6 +77,14 @@ const stretchesOf = ({ name, events, of }: Thing): (Stretch & { p: number })[] =
   return found.map((span) => ({ ...span, from: span.from + first, to: span.to + first, p: chance(span.gain) }));
 };
 
+/** Whether at least half of what a commit touched lies in an area. */
+const isMostlyIn =
+  (path: string) =>
+  ({ change }: Kept): boolean => {
+    const paths = change?.paths ?? [];
+    return paths.filter((one) => one.startsWith(path)).length * 2 >= paths.length;
+  };
+
 /** Whether most of the smaller of two is in the other: the same work under two names. */
 const isSame = (a: readonly Kept[], b: readonly Kept[]): boolean => {
   const ids = new Set(b.map(({ id }) => id));
@@ -89,7 +97,7 @@ export const projects = (findings: Findings): Found[] => {
   const own = tallies.own.kept();
   const changed = own.filter(({ change }) => (change?.paths.length ?? 0) > 0);
   const areas = areasOf(findings, false)
-    .filter(({ path }) => !alongside.test(path))
+    .filter(({ path }) => !isAlongside(path) && !path.startsWith('.github/'))
     .slice(0, tried.areas);
   const several = new Set(areas.map(({ lane }) => lane)).size > 1;
   const things: Thing[] = [
@@ -97,6 +105,7 @@ export const projects = (findings: Findings): Found[] => {
       name: areaName(area, several),
       lane: area.lane,
       events: eventsIn(findings, area),
+      isAbout: isMostlyIn(area.path),
       of: changed,
     })),
     ...ownTopics(findings, tried.topics).map(({ name, texts }) => ({
@@ -128,11 +137,13 @@ export const projects = (findings: Findings): Found[] => {
       const [start, end] = [Math.min(...times), Math.max(...times)];
       const [first] = events;
       const lane = thing.lane ?? (first === undefined ? '' : laneKey(first.event.provider, first.event.channel));
+      const about = thing.isAbout === undefined ? events : events.filter(thing.isAbout);
       const story = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, events);
+      const { title, titleEvent } = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, about);
       return {
         episode: spanning(
           'project',
-          [thing.name, thing.lane === undefined ? '' : (story.title ?? '')].filter(Boolean).join(' · '),
+          [thing.name, thing.lane === undefined ? '' : (title ?? '')].filter(Boolean).join(' · '),
           start,
           end,
           asOf,
@@ -144,8 +155,8 @@ export const projects = (findings: Findings): Found[] => {
           facts: {
             own: story.own,
             releases: [...story.releases],
-            title: story.title,
-            title_event: story.titleEvent,
+            title,
+            title_event: titleEvent,
             files: [...story.files],
           },
         },

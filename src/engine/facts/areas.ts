@@ -40,7 +40,8 @@ const treesOf = (files: ReadonlyMap<string, Touched>, folders: ReadonlyMap<strin
   return roots;
 };
 
-const isAnywhere = (path: string): boolean => anywhere.test(path.split('/').at(-2) ?? '');
+/** Whether a folder is one that every project has. */
+export const isAnywhere = (path: string): boolean => anywhere.test(path.split('/').at(-2) ?? '');
 
 /** Folders where these stand for themselves, else what is in them. */
 const standing = (nodes: readonly Node[], count: (touched: Touched) => number, all: number, least: number): Node[] =>

@@ -1,4 +1,5 @@
 import type { Behind } from '../claims/claim.ts';
+import { isAnywhere } from './areas.ts';
 import type { Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import { dayOf } from '../tally/calendar-day.ts';
@@ -25,7 +26,8 @@ const places = (recent: readonly Kept[]): RecentThing[] => {
   for (const kept of recent) {
     const paths = kept.change?.paths ?? [];
     for (const path of paths) addTo(files, path, kept);
-    for (const folder of new Set(paths.flatMap((path) => foldersOf(path).slice(-1)))) addTo(folders, folder, kept);
+    for (const folder of new Set(paths.flatMap((path) => foldersOf(path).slice(-1))))
+      if (!isAnywhere(`${folder}/`)) addTo(folders, folder, kept);
   }
   const named = (groups: Map<string, Kept[]>, mark: string): RecentThing[] =>
     [...groups]

@@ -5,6 +5,7 @@ import { languageShares } from '../facts/languages.ts';
 import { roomsOf } from '../facts/rooms.ts';
 import { addTo } from '../groups.ts';
 import { pointer, rounded, type Field, type Findings } from '../findings.ts';
+import { isAlongside } from '../work/own-paths.ts';
 import { languageOfFile } from '../work/file-languages.ts';
 import { leastBackground, ownTopics, type OwnTopic } from '../topics/own-topics.ts';
 import { termMarks } from '../topics/term-marks.ts';
@@ -16,6 +17,7 @@ const mostTopics = 8;
 const leastShare = 0.05;
 const leastCommits = 5;
 const leastLanguage = 0.1;
+const leastTelling = 2;
 const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
 const at = '/identity/expertise_areas';
@@ -43,9 +45,10 @@ const languageAreas = (findings: Findings): Weighted[] => {
 
 const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean): Weighted[] => {
   const { commits } = findings.tallies.changes;
-  const shown = areas
-    .filter((area) => area.commits >= Math.max(leastCommits, leastShare * commits))
-    .slice(0, mostAreas);
+  const great = areas.filter((area) => area.commits >= Math.max(leastCommits, leastShare * commits));
+  // Tests go along with whatever somebody works on; they are what somebody works on only where little else is.
+  const telling = great.filter(({ path }) => !isAlongside(path));
+  const shown = (telling.length >= leastTelling ? telling : great).slice(0, mostAreas);
   const most = shown[0]?.commits ?? 1;
   return shown.map((area) => ({
     name: areaName(area, several),

@@ -13,6 +13,7 @@ const leftOut = new RegExp(
     String.raw`(?:^|\/)(?:package\.json|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|gemfile|composer\.json|requirements[\w-]*\.txt|pipfile|[^/]+\.(?:gemspec|csproj|cabal|podspec|nuspec))$`,
     // settings of tools, and steps of services that build
     String.raw`(?:^|\/)\.[^/]+$|^(?:appveyor|azure-pipelines|codecov|renovate|netlify|vercel|tox)\.(?:yml|yaml|json|toml|ini)$`,
+    String.raw`(?:^|\/)[\w.-]+\.(?:config|conf)\.[cm]?[jt]s$|(?:^|\/)tsconfig[\w.-]*\.json$`,
     String.raw`(?:^|\/)readme(?:[-_.][\w-]+)*$`,
     // vendored trees
     String.raw`(?:^|\/)(?:node_modules|vendor|vendored|third[_-]?party|3rdparty|bower_components|dist|pods|\.yarn)\/`,
@@ -22,6 +23,12 @@ const leftOut = new RegExp(
 
 /** Whether a file says where somebody works: no lock file, change log, manifest, README, nothing vendored. */
 export const tells = (file: string): boolean => !leftOut.test(file);
+
+/** Whether a file goes along with any work, as its tests do and what runs them. */
+export const isAlongside = (path: string): boolean =>
+  /(?:^|\/)(?:tests?|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
+    path,
+  );
 
 const none: readonly string[] = [];
 
