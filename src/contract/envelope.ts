@@ -44,6 +44,7 @@ export const failureStatus = {
   method_not_allowed: 405,
   request_timeout: 408,
   external_reference_taken: 409,
+  persona_changed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid_request: 422,

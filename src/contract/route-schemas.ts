@@ -9,20 +9,56 @@ import { limits } from './limits.ts';
 import { Namespace, NewNamespace } from './namespace.ts';
 import { CompositePersona } from './persona.ts';
 import type { RouteName } from './routes.ts';
-import { Name } from './scalars.ts';
+import { Name, Timestamp } from './scalars.ts';
 
-const EventIds = z
+const isObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+type Wanted = { id?: unknown; claim?: unknown; built_at?: unknown };
+
+/** Events by their ids, or page by page those behind a claim of the newest build. */
+const EventsWanted = z
   .object({
     ...addressFields,
-    id: z
-      .array(z.string())
-      .check(
-        z.describe('the id of an event; given as often as there are ids, at most 100 times'),
-        z.minLength(1, 'at least one id is required'),
-        z.maxLength(limits.eventIds, `at most ${limits.eventIds} ids at once`),
-      ),
+    id: z.optional(
+      z
+        .array(z.string())
+        .check(
+          z.describe('the id of an event; given as often as there are ids, at most 100 times'),
+          z.minLength(1, 'at least one id is required'),
+          z.maxLength(limits.eventIds, `at most ${limits.eventIds} ids at once`),
+        ),
+    ),
+    claim: z.optional(
+      z
+        .string('must be a text')
+        .check(
+          z.startsWith('/', 'must be a JSON pointer'),
+          z.describe('instead of ids: a JSON pointer into the persona, for the events behind its claim, newest first'),
+        ),
+    ),
+    built_at: z.optional(
+      Timestamp.check(z.describe('with claim: the built_at of the persona that the claim was read in')),
+    ),
+    page: PageQuery.shape.page,
+    pageSize: PageQuery.shape.pageSize,
   })
-  .check(isAddressed);
+  .check(
+    isAddressed,
+    z.refine<Wanted>(({ id, claim }) => id !== undefined || claim !== undefined, {
+      error: 'or claim is required',
+      path: ['id'],
+      ...isObject,
+    }),
+    z.refine<Wanted>(({ id, claim }) => id === undefined || claim === undefined, {
+      error: 'cannot stand beside id',
+      path: ['claim'],
+      ...isObject,
+    }),
+    z.refine<Wanted>(({ claim, built_at }) => claim === undefined || built_at !== undefined, {
+      error: 'is required with claim',
+      path: ['built_at'],
+      ...isObject,
+    }),
+  );
 
 /** An OpenAPI document, as far as whoever passes it on looks into it. */
 const OpenApiDocument = z.looseObject({
@@ -50,7 +86,7 @@ export const routeSchemas = {
     input: z.object({ ...addressFields, source: z.optional(Source) }).check(isAddressed),
     reply: z.array(SourceIdentities),
   },
-  readEvents: { input: EventIds, reply: z.array(SourceEvent) },
+  readEvents: { input: EventsWanted, reply: z.array(SourceEvent) },
   readOpenApi: { input: z.object({}), reply: OpenApiDocument },
 } satisfies Record<RouteName, { input: z.ZodMiniObject; reply: z.ZodMiniType }>;
 

@@ -13,6 +13,8 @@ export type Route = {
   readonly lists?: readonly string[];
   /** the answer is a page: `data` is a list and `pagination` stands beside it */
   readonly paged?: true;
+  /** the answer is a page where the query names a list and not its items: `pagination` stands beside `data` then */
+  readonly mayPage?: true;
   /** the answer has a limit: what did not fit is named in `left_out` beside `data`, to be asked for again */
   readonly leavesOut?: true;
   /** the answer is the data itself, without the envelope */
@@ -37,7 +39,15 @@ const table = {
     ours: true,
   },
   readIdentities: { method: 'GET', path: '/identities', in: 'query', ours: true },
-  readEvents: { method: 'GET', path: '/events', in: 'query', lists: ['id'], leavesOut: true, ours: true },
+  readEvents: {
+    method: 'GET',
+    path: '/events',
+    in: 'query',
+    lists: ['id'],
+    mayPage: true,
+    leavesOut: true,
+    ours: true,
+  },
   readOpenApi: { method: 'GET', path: '/openapi.json', in: 'query', bare: true, ours: true },
 } as const satisfies Record<string, Route>;
 

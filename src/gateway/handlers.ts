@@ -6,7 +6,8 @@ import type { Namespace } from '../contract/namespace.ts';
 import type { Input, Reply } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
 import { eventsThatFit } from './events/events-that-fit.ts';
-import { GatewayRefusal, invalid } from './refusal.ts';
+import { behindPage } from './events/behind-page.ts';
+import { GatewayRefusal, invalid, noPersona, notBuilt } from './refusal.ts';
 import type { Store } from './store/backend.ts';
 import type { StoredNamespace } from './store/namespaces.ts';
 import type { Scope } from './store/scope.ts';
@@ -57,9 +58,6 @@ export async function addressed(store: Store, { orgId }: Caller, address: Addres
   return found;
 }
 
-const noPersona = () =>
-  new GatewayRefusal('persona_not_found', 'this namespace has no persona yet; create it with POST /personas');
-
 /** The handlers of all routes over a store; they know neither HTTP nor SQL. */
 export function createHandlers({ store, fairShare, origin, wakeQueue }: Needs): Handlers {
   const shown = (namespace: StoredNamespace): Namespace => {
@@ -104,11 +102,7 @@ export function createHandlers({ store, fairShare, origin, wakeQueue }: Needs): 
       const found = await store.builtPersona(scope);
       if (found === undefined) throw noPersona();
       const { binding, body } = found;
-      if (body === undefined || binding.last_built_at === null)
-        throw new GatewayRefusal(
-          'persona_not_built',
-          'no build of this persona has completed; trigger one with POST /personas/build',
-        );
+      if (body === undefined || binding.last_built_at === null) throw notBuilt();
       // A note that fails costs the order of renewals, and no answer.
       void store.looked(scope).catch(() => {});
       const { agent_id, namespace_id, subject, last_built_at } = binding;
@@ -155,9 +149,17 @@ export function createHandlers({ store, fairShare, origin, wakeQueue }: Needs): 
     },
     async readEvents(input, caller) {
       const scope = await scopeOf(caller, input);
-      const { bodies, leftOut } = await eventsThatFit(input.id, (ids) => store.events(scope, ids));
+      const page =
+        input.claim === undefined ? undefined : await behindPage(store, scope, { ...input, claim: input.claim });
+      const ids = page?.ids ?? input.id ?? [];
+      const { bodies, leftOut } = await eventsThatFit(ids, (some) => store.events(scope, some));
       const data = bodies.map((body) => JSON.parse(body) as Reply<'readEvents'>[number]);
-      return leftOut.length === 0 ? { status: 200, data } : { status: 200, data, left_out: leftOut };
+      return {
+        status: 200,
+        data,
+        ...(page === undefined ? {} : { pagination: page.pagination }),
+        ...(leftOut.length === 0 ? {} : { left_out: leftOut }),
+      };
     },
   };
 }

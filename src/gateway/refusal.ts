@@ -20,3 +20,14 @@ export const invalid = (details: readonly FieldProblem[]): GatewayRefusal =>
     details.map(({ path, message }) => (path === '' ? `the input ${message}` : `${path} ${message}`)).join('; '),
     details,
   );
+
+/** The refusal where a namespace has no persona. */
+export const noPersona = (): GatewayRefusal =>
+  new GatewayRefusal('persona_not_found', 'this namespace has no persona yet; create it with POST /personas');
+
+/** The refusal where a persona was never built. */
+export const notBuilt = (): GatewayRefusal =>
+  new GatewayRefusal(
+    'persona_not_built',
+    'no build of this persona has completed; trigger one with POST /personas/build',
+  );

@@ -74,7 +74,10 @@ function answerOf(name: RouteName): JsonSchema {
   const data = schemaOf(routeSchemas[name].reply);
   if (routes[name].bare === true) return data;
   const beside = routes[name].paged === true ? { pagination: schemaOf(Pagination) } : {};
-  const optional = routes[name].leavesOut === true ? { left_out: leftOut } : {};
+  const optional = {
+    ...(routes[name].mayPage === true ? { pagination: schemaOf(Pagination) } : {}),
+    ...(routes[name].leavesOut === true ? { left_out: leftOut } : {}),
+  };
   return {
     type: 'object',
     properties: { success: { const: true }, data, ...beside, ...optional },

@@ -43,7 +43,7 @@ export const statusWords: Readonly<Record<number, string>> = {
   404: 'There is no such thing in the organization of the key.',
   405: 'The path does not take this method.',
   408: 'The body did not arrive in time.',
-  409: 'Another namespace of the organization has it already.',
+  409: 'Another namespace of the organization has it already, or the persona was built anew meanwhile.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is of another media type, or packed.',
   422: 'A field is wrong; details names each by its path.',

@@ -76,10 +76,11 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
   },
   readEvents: {
     tag: 'Events',
-    summary: 'Read events by their ids',
+    summary: 'Read events by their ids, or those behind a claim',
     description:
-      'In the order asked; an id without an event is absent. An answer has at most 4 MiB: the ids from the first event that did not fit stand in left_out, to be asked for again. At least one event always fits.',
-    successes: { 200: 'The events there are.' },
+      'By id: in the order asked; an id without an event is absent. By claim: a page of the newest 10,000 events behind it, newest first, where the build is still the newest one; an event that was erased since is absent. An answer has at most 4 MiB: the ids from the first event that did not fit stand in left_out, to be asked for again. At least one event always fits.',
+    successes: { 200: 'The events there are; by claim with the place of their page.' },
+    failures: ['persona_not_found', 'persona_not_built', 'persona_changed'],
   },
   readOpenApi: {
     tag: 'About',

@@ -56,13 +56,3 @@ export const burstsOf = (days: ReadonlyMap<number, number>, scaling = 2, gamma =
   });
   return bursts.filter(({ gain }) => gain >= enter + certainty);
 };
-
-/** Stretches of days without any event, longer than 14 days and than all but one in a hundred pauses. */
-export const gapsOf = (days: ReadonlyMap<number, number>): { readonly from: number; readonly to: number }[] => {
-  const dates = [...days.keys()].toSorted((a, b) => a - b);
-  const pauses = dates.slice(1).map((day, index) => ({ from: (dates[index] ?? day) + 1, to: day - 1 }));
-  const lengths = pauses.map(({ from, to }) => to - from + 1).toSorted((a, b) => a - b);
-  const usual = lengths[Math.floor(0.99 * (lengths.length - 1))] ?? 0;
-  const least = Math.max(14, usual);
-  return pauses.filter(({ from, to }) => to - from + 1 > 14 && to - from + 1 >= least);
-};

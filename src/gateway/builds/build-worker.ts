@@ -3,6 +3,7 @@ import { PersonaBody } from '../../contract/persona.ts';
 import type { KnownPerson } from '../../contract/identities.ts';
 import type { SourceEvent } from '../../contract/event.ts';
 import { createEngine } from '../../engine/engine.ts';
+import { packBehind } from './behind.ts';
 import type { BuildNews, BuildOrder } from './builder.ts';
 
 const progressEvery = 2_000;
@@ -33,7 +34,7 @@ function begun({ subject, acceptedAt, total, identities }: Extract<BuildOrder, {
       say({ type: 'progress', progress: { stage: 'counting', done, total } });
       await engine.prepare();
       const persona = PersonaBody.parse(engine.finish());
-      say({ type: 'built', body: JSON.stringify(persona), events: done });
+      say({ type: 'built', body: JSON.stringify(persona), events: done, behind: packBehind(engine.behind()) });
     },
   };
 }

@@ -64,8 +64,10 @@ export function workerBuilder(openEvents: Backend['openEvents']): Builder {
       const listen = (news: BuildNews) => {
         if (news.type === 'more') nextPage().catch(reject);
         else if (news.type === 'progress') progress(news.progress);
-        else if (news.type === 'built') resolve({ body: news.body, events: news.events });
-        else reject(new Error(news.why));
+        else if (news.type === 'built') {
+          const { body, events: count, behind } = news;
+          resolve({ body, events: count, ...(behind === undefined ? {} : { behind }) });
+        } else reject(new Error(news.why));
       };
       const fail = (error: Error) => reject(new Error(reasonOf(error), { cause: error }));
       const exit = () => reject(new Error('its worker stopped'));

@@ -2,6 +2,9 @@ import type { PersonaBinding } from '../../contract/binding.ts';
 import type { PersonaBody } from '../../contract/persona.ts';
 import type { Scope } from './scope.ts';
 
+/** Which events are behind the claims of the newest build, packed as it gave them, and when that was. */
+export type KeptBehind = { readonly builtAt: string; readonly behind: Uint8Array | undefined };
+
 /** The persona of each namespace: at most one. */
 export type Bindings = {
   /** The binding of the namespace, made with this subject where there was none; undefined where there is no such namespace. */
@@ -14,4 +17,6 @@ export type Bindings = {
   builtPersona(
     scope: Scope,
   ): Promise<{ readonly binding: PersonaBinding; readonly body: PersonaBody | undefined } | undefined>;
+  /** What its last completed build gave beside the persona, of the same moment; undefined where none completed. */
+  behindClaims(scope: Scope): Promise<KeptBehind | undefined>;
 };

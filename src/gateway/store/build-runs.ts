@@ -20,8 +20,11 @@ export type TakenBuild = Scope & {
 /** One run of a build: its number tells it from every other run of the same build, so that one that was given up cannot end a later one. */
 export type TakenRun = TakenBuild & { readonly run: number };
 
-/** What a build gives: the JSON text of a PersonaBody, and of how many events it is made. */
-export type Built = { readonly body: string; readonly events: number };
+/**
+ * What a build gives: the JSON text of a PersonaBody, of how many events it is made, and which of them are behind each claim,
+ * packed as builds/behind has it.
+ */
+export type Built = { readonly body: string; readonly events: number; readonly behind?: Uint8Array };
 
 /** The builds, for those who run them. What a run does that is not the current one of its build changes nothing, and is told so. */
 export type BuildRuns = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { burstsOf, gapsOf } from '../../../src/engine/episodes/busy-days.ts';
+import { burstsOf } from '../../../src/engine/episodes/busy-days.ts';
 import { spansOf } from '../../../src/engine/topics/topic-spans.ts';
 import { sequence } from '../writers.ts';
 
@@ -53,11 +53,6 @@ describe('bursts', () => {
   it('finds none where there are too few days', () => {
     expect(burstsOf(new Map([[10_000, 50]]))).toEqual([]);
     expect(burstsOf(new Map())).toEqual([]);
-  });
-
-  it('calls a gap only what is longer than two weeks and than the usual pauses', () => {
-    const steady = new Map(Array.from({ length: 200 }, (_, week) => [10_000 + week * 7 + (week > 100 ? 60 : 0), 1]));
-    expect(gapsOf(steady).map(({ from, to }) => to - from + 1)).toEqual([66]);
   });
 });
 

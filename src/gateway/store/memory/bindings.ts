@@ -35,4 +35,8 @@ export const memoryBindings = (kept: Kept, now: () => number): Bindings => ({
     const body = namespace?.persona && (JSON.parse(namespace.persona.body) as PersonaBody);
     return binding && { binding, body };
   },
+  async behindClaims(scope) {
+    const persona = keptIn(kept, scope)?.persona;
+    return persona && { builtAt: iso(persona.builtAt), behind: persona.behind };
+  },
 });

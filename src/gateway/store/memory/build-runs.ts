@@ -35,12 +35,12 @@ export function memoryBuildRuns(kept: Kept, now: () => number): BuildRuns {
       build.progressAt = now();
       return 'stored';
     },
-    async complete(run, { body, events }) {
+    async complete(run, { body, events, behind }) {
       const build = current(run);
       if (build === undefined) return false;
       const { namespace } = build;
       const builtAt = Math.max(now(), (namespace.persona?.builtAt ?? 0) + 1);
-      namespace.persona = { body, builtAt };
+      namespace.persona = { body, builtAt, behind };
       build.progress = { stage: 'writing', done: events, total: events };
       Object.assign(build, { status: 'completed', finishedAt: builtAt });
       return true;

@@ -24,7 +24,7 @@ export type KeptBuild = {
 export type KeptNamespace = {
   readonly row: StoredNamespace;
   binding: { readonly agentId: string; readonly subject: string; readonly createdAt: number } | undefined;
-  persona: { readonly body: string; readonly builtAt: number } | undefined;
+  persona: { readonly body: string; readonly builtAt: number; readonly behind: Uint8Array | undefined } | undefined;
   readonly events: Map<string, string>;
   /** source → people */
   readonly identities: Map<string, string>;

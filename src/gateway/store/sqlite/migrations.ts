@@ -163,4 +163,8 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (namespace, source)
   ) STRICT;
   `,
+  `
+  -- Which events are behind each claim of the newest build, packed.
+  ALTER TABLE persona ADD COLUMN behind BLOB;
+  `,
 ];

@@ -36,5 +36,29 @@ export function bindingsConformance(open: Open): void {
       expect(moments).toEqual([...new Set(moments)].toSorted());
       expect(moments).toHaveLength(3);
     });
+
+    it('keep what a build tells of the events behind its claims, until the next one, and for this organization', async () => {
+      const { backend } = await open();
+      const orgId = await organization(backend);
+      const scope = await bound(backend, 'a', orgId);
+      const kept = async () => {
+        const found = await backend.store.behindClaims(scope);
+        return found && [found.builtAt, found.behind && [...found.behind]];
+      };
+      const build = async (behind?: Uint8Array) => {
+        await requested(backend, scope);
+        const built = { body: body('a'), events: 1, ...(behind === undefined ? {} : { behind }) };
+        expect(await backend.runs.complete(await taken(backend), built)).toBe(true);
+        return (await backend.store.binding(scope))?.last_built_at;
+      };
+      expect(await kept()).toBeUndefined();
+      const first = await build(Uint8Array.of(0, 255, 7));
+      expect(await kept()).toEqual([first, [0, 255, 7]]);
+      expect(
+        await backend.store.behindClaims({ ...scope, orgId: await organization(backend, 'another') }),
+      ).toBeUndefined();
+      const second = await build();
+      expect(await kept()).toEqual([second, undefined]);
+    });
   });
 }

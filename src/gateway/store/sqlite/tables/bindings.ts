@@ -63,5 +63,14 @@ export function sqliteBindings(database: Database, now: () => number): Bindings 
       const body = found.body === null ? undefined : (JSON.parse(found.body) as PersonaBody);
       return { binding: bindingOf(namespaceId, found), body };
     },
+    async behindClaims({ orgId, namespaceId }) {
+      const found = database.get<{ last_built_at: number; behind: Uint8Array | null }>(
+        `SELECT last_built_at, behind FROM namespace JOIN binding ON binding.namespace = namespace.number
+         JOIN persona ON persona.namespace = namespace.number WHERE namespace.id = ? AND org_id = ?`,
+        namespaceId,
+        orgId,
+      );
+      return found && { builtAt: iso(found.last_built_at), behind: found.behind ?? undefined };
+    },
   };
 }

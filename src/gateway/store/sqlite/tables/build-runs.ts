@@ -64,7 +64,7 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
       );
       return changed > 0 ? 'stored' : 'too late';
     },
-    async complete({ id, run }, { body, events }) {
+    async complete({ id, run }, { body, events, behind }) {
       return database.write(() => {
         const build = database.get<{ namespace: number; last_built_at: number | null }>(
           `SELECT namespace, last_built_at FROM build JOIN binding USING (namespace) WHERE ${isCurrent}`,
@@ -75,9 +75,11 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
         // A client may tell a new persona by its movement, so this moves also when the clock went back.
         const builtAt = Math.max(now(), (build.last_built_at ?? 0) + 1);
         database.run(
-          'INSERT INTO persona (namespace, body) VALUES (?, ?) ON CONFLICT (namespace) DO UPDATE SET body = excluded.body',
+          `INSERT INTO persona (namespace, body, behind) VALUES (?, ?, ?)
+           ON CONFLICT (namespace) DO UPDATE SET body = excluded.body, behind = excluded.behind`,
           build.namespace,
           body,
+          behind ?? null,
         );
         database.run('UPDATE binding SET last_built_at = ? WHERE namespace = ?', builtAt, build.namespace);
         database.run(
