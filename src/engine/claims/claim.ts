@@ -29,29 +29,37 @@ export type Made = {
 const newestFirst = (a: Behind, b: Behind): number => b.at - a.at || (a.id < b.id ? -1 : 1);
 
 /** The facts that are known. */
-export const known = (facts: Readonly<Record<string, Fact | undefined>>): Record<string, Fact> =>
+const knownFacts = (facts: Readonly<Record<string, Fact | undefined>>): Record<string, Fact> =>
   Object.fromEntries(Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])));
+
+type Listed = { readonly evidence: readonly string[]; readonly newest: readonly string[] };
+const listed = new WeakMap<readonly Behind[], Listed>();
+
+/** Some of these events as evidence, and the newest of them; many claims are made of one list. */
+const listOf = (events: readonly Behind[]): Listed => {
+  const known = listed.get(events);
+  if (known !== undefined) return known;
+  const newest = events.toSorted(newestFirst).slice(0, mostBehind);
+  const list = { evidence: evidenceOf(events), newest: newest.map(({ id }) => id) };
+  listed.set(events, list);
+  return list;
+};
 
 /** Makes a claim on a part of the persona: its evidence, its count, and all the events behind it for who asks for them. */
 export const claim = (findings: Findings, at: string, made: Made): void => {
   const { method, events, kind, marks, interval, evidence } = made;
-  const facts = known(made.facts ?? {});
+  const facts = knownFacts(made.facts ?? {});
+  const list = listOf(events);
   findings.persona.provenance.claims[at] = {
     method,
-    evidence: [...(evidence ?? evidenceOf(events))],
+    evidence: [...(evidence ?? list.evidence)],
     total: made.total ?? events.length,
     ...(kind === undefined ? {} : { confidence: precision[kind] }),
     ...(interval === undefined ? {} : { interval }),
     ...(Object.keys(facts).length === 0 ? {} : { facts }),
     ...(marks === undefined || Object.keys(marks).length === 0 ? {} : { marks }),
   };
-  findings.behind.set(
-    at,
-    events
-      .toSorted(newestFirst)
-      .slice(0, mostBehind)
-      .map(({ id }) => id),
-  );
+  findings.behind.set(at, list.newest);
 };
 
 /** What is needed before a part of the persona can say anything. */

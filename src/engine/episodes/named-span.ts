@@ -1,6 +1,6 @@
 import { counted } from '../../text/amount.ts';
 import type { Findings } from '../findings.ts';
-import { dayOf, localMoment } from '../tally/calendar-day.ts';
+import { dayOf, localMoment, startOf } from '../tally/calendar-day.ts';
 import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
 import { plainTitle } from '../tally/threads.ts';
@@ -28,6 +28,8 @@ const plainVersion = /^v?\d/i;
 export const isWithin =
   (from: number, to: number) =>
   ({ at, event }: Kept): boolean => {
+    // No zone is further than a day from UTC.
+    if (at < startOf(from - 1) || at >= startOf(to + 2)) return false;
     const day = dayOf(localMoment(at, event));
     return day !== undefined && day >= from && day <= to;
   };

@@ -1,80 +1,29 @@
-import { chanceOfMaximum, sequence, shuffleAt } from '../claims/chance.ts';
-import { beatingChance } from '../claims/false-discovery.ts';
+import { beatingChance, falseDiscoveryRate } from '../claims/false-discovery.ts';
 import { areaName, areasOf } from '../facts/areas.ts';
 import { eventsIn } from '../facts/events-in-area.ts';
 import type { Findings } from '../findings.ts';
 import { isAlongside } from '../work/own-paths.ts';
-import { dayOf, startOf } from '../tally/calendar-day.ts';
-import { hashOf } from '../tally/hash.ts';
+import { dayOf } from '../tally/calendar-day.ts';
 import type { Kept } from '../tally/sample.ts';
 import { laneKey } from '../tally/activity.ts';
 import { ownTopics } from '../topics/own-topics.ts';
-import { spansOf } from '../topics/topic-spans.ts';
+import { stretchesByChance, weekOf, type Weeks, weeksOf } from './stretches-by-chance.ts';
 import { spanning, type Found } from './found.ts';
 import { storyOf } from './named-span.ts';
 
 const mostProjects = 12;
-const tried = { areas: 40, topics: 20 };
-/** `share`: of all own events of these days */
-const least = { events: 5, days: 3, whole: 8, share: 0.2 };
-const permutations = 99;
-/** weeks of pause inside one project, and of a whole one */
-const longestPause = 4;
-const longestWeeks = 60;
+const tried = { areas: 24, topics: 16 };
+const leastDays = 3;
+/** what two episodes of one piece of work share, at least */
 const same = 0.5;
-/** `isAbout`: whether a commit is mostly about it */
+
+/** Something that work can be about: `isAbout` says whether a commit is mostly about it. */
 type Thing = {
   readonly isAbout?: (kept: Kept) => boolean;
   readonly name: string;
   readonly lane: string | undefined;
   readonly events: readonly Kept[];
-  readonly of: readonly Kept[];
-};
-type Stretch = { from: number; to: number; hits: number; gain: number };
-
-const weekOf = ({ at }: Kept): number => Math.floor((dayOf(at) ?? NaN) / 7);
-
-const merged = (spans: readonly Stretch[]): Stretch[] => {
-  const stretches: Stretch[] = [];
-  for (const span of spans) {
-    const last = stretches.at(-1);
-    if (last && span.from - last.to <= longestPause) {
-      last.to = span.to;
-      last.hits += span.hits;
-      last.gain += span.gain;
-    } else stretches.push({ ...span });
-  }
-  return stretches;
-};
-
-/** The stretches of weeks of a thing with the chance that as many own events, taken at random, would make one as clear. */
-const stretchesOf = ({ name, events, of }: Thing): (Stretch & { p: number })[] => {
-  const dated = of.filter((kept) => Number.isFinite(weekOf(kept)));
-  const weeks = Int32Array.from(dated, weekOf);
-  const first = weeks.reduce((low, week) => Math.min(low, week), Infinity);
-  const length = weeks.reduce((high, week) => Math.max(high, week), -Infinity) - first + 1;
-  if (!(length >= 4) || events.length < least.whole) return [];
-  const all = Array.from({ length }, () => 0);
-  for (const week of weeks) all[week - first] = (all[week - first] ?? 0) + 1;
-  const ids = new Set(events.map(({ id }) => id));
-  const isHit = Uint8Array.from(dated, ({ id }) => Number(ids.has(id)));
-  const stretchesFor = (hit: Uint8Array): Stretch[] => {
-    const hits = Array.from({ length }, () => 0);
-    for (const [index, week] of weeks.entries())
-      if (hit[index] === 1) hits[week - first] = (hits[week - first] ?? 0) + 1;
-    return merged(spansOf(hits, all));
-  };
-  const found = stretchesFor(isHit);
-  if (found.length === 0) return [];
-  const random = sequence(hashOf(name));
-  const places = dated.map((_, index) => index);
-  const chance = chanceOfMaximum(
-    Array.from({ length: permutations }, () => {
-      shuffleAt(isHit, places, random);
-      return stretchesFor(isHit).reduce((most, { gain }) => Math.max(most, gain), 0);
-    }),
-  );
-  return found.map((span) => ({ ...span, from: span.from + first, to: span.to + first, p: chance(span.gain) }));
+  readonly weeks: Weeks;
 };
 
 /** Whether at least half of what a commit touched lies in an area. */
@@ -100,31 +49,34 @@ export const projects = (findings: Findings): Found[] => {
     .filter(({ path }) => !isAlongside(path) && !path.startsWith('.github/'))
     .slice(0, tried.areas);
   const several = new Set(areas.map(({ lane }) => lane)).size > 1;
+  const changedWeeks = weeksOf(changed);
+  const textWeeks = weeksOf(terms.own.map(({ text }) => text.kept));
   const things: Thing[] = [
     ...areas.map((area) => ({
       name: areaName(area, several),
       lane: area.lane,
       events: eventsIn(findings, area),
       isAbout: isMostlyIn(area.path),
-      of: changed,
+      weeks: changedWeeks,
     })),
     ...ownTopics(findings, tried.topics).map(({ name, texts }) => ({
       name,
       lane: undefined,
       events: texts,
-      of: terms.own.map(({ text }) => text.kept),
+      weeks: textWeeks,
     })),
   ];
-  const stretches = things.flatMap((thing) => stretchesOf(thing).map((span) => ({ thing, ...span })));
-  return beatingChance(stretches, ({ thing, from }) => `${thing.name} ${from}`)
-    .filter(({ from, to }) => to > from && to - from <= longestWeeks)
+  const looked = things.map((thing) => ({ thing, ...stretchesByChance(thing.events, thing.weeks, thing.name) }));
+  const stretches = looked.flatMap(({ thing, stretches: all }) => all.map((span) => ({ thing, ...span })));
+  const of = looked.reduce((sum, one) => sum + one.tried, 0);
+  return beatingChance(stretches, ({ thing, from }) => `${thing.name} ${from}`, falseDiscoveryRate, of)
     .flatMap(({ thing, from, to, gain, p }) => {
-      const events = thing.events.filter((kept) => weekOf(kept) >= from && weekOf(kept) <= to);
+      const events = thing.events.filter((kept) => {
+        const week = weekOf(kept) ?? -Infinity;
+        return week >= from && week <= to;
+      });
       const days = new Set(events.map(({ at }) => dayOf(at)));
-      const [start, end] = [startOf(from * 7), startOf((to + 1) * 7)];
-      const meanwhile = thing.of.filter(({ at }) => at >= start && at < end).length;
-      const isMuch = events.length >= least.events && events.length >= least.share * meanwhile;
-      return isMuch && days.size >= least.days ? [{ thing, events, gain, p }] : [];
+      return days.size >= leastDays ? [{ thing, events, gain, p }] : [];
     })
     .toSorted((a, b) => b.gain - a.gain || (a.thing.name < b.thing.name ? -1 : 1))
     .reduce<{ thing: Thing; events: readonly Kept[]; gain: number; p: number }[]>(

@@ -14,7 +14,7 @@ const mostPaths = 8;
 const mostAreas = 6;
 const mostTopics = 8;
 /** parts of own commits below which a place, or of changes below which a language, is no area of somebody's */
-const leastShare = 0.05;
+const leastShare = 0.03;
 const leastCommits = 5;
 const leastLanguage = 0.1;
 const leastTelling = 2;

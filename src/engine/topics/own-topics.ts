@@ -10,6 +10,9 @@ import { frequencies } from '../language/terms.ts';
 const falseRate = 0.01;
 /** terms that are tried: those of most own texts */
 const tried = 3_000;
+const most = 24;
+/** so many of the surest are looked at: beyond, hardly any is grounded */
+const examined = 400;
 /** so many texts of others make a background */
 export const leastBackground = 100;
 
@@ -44,7 +47,7 @@ const leastTexts = (texts: number): number => Math.max(3, Math.ceil(texts / 2_00
  * What the subject writes about more than others do in the same years (Mantel and Haenszel, false discovery rate .01), as
  * far as it is grounded in files, headings or threads of that name. Surest first; nothing where nothing holds.
  */
-export const ownTopics = ({ terms, noTopics }: Findings, most: number): readonly OwnTopic[] => {
+const topicsAgainstChance = ({ terms, noTopics }: Findings): readonly OwnTopic[] => {
   const { own, others, vocabulary } = terms;
   if (others.length < leastBackground || own.length === 0) return [];
   const names = vocabulary.words;
@@ -67,9 +70,9 @@ export const ownTopics = ({ terms, noTopics }: Findings, most: number): readonly
   const standing = beatingChance(tested, ({ term }) => names[term] ?? '', falseRate)
     .map((one) => ({ ...one, weight: one.z * ((names[one.term] ?? '').includes(' ') ? 1.1 : 1) }))
     .toSorted((a, b) => b.weight - a.weight || ((names[a.term] ?? '') < (names[b.term] ?? '') ? -1 : 1));
-  const holding = holdingOf(own, standing);
+  const holding = holdingOf(own, standing.slice(0, examined));
   const topics: OwnTopic[] = [];
-  for (const { term, count, z } of standing) {
+  for (const { term, count, z } of standing.slice(0, examined)) {
     if (topics.length === most) break;
     const held = holding.get(term) ?? [];
     const { name, isTopic } = writtenAs(names[term] ?? '', held, noTopics.people);
@@ -77,4 +80,13 @@ export const ownTopics = ({ terms, noTopics }: Findings, most: number): readonly
     if (isTopic && isGrounded(names[term] ?? '', topic.texts) && !repeats(topic, topics)) topics.push(topic);
   }
   return topics;
+};
+
+const found = new WeakMap<Findings['terms'], readonly OwnTopic[]>();
+
+/** The surest of the subject's topics, at most so many. */
+export const ownTopics = (findings: Findings, upTo: number): readonly OwnTopic[] => {
+  const topics = found.get(findings.terms) ?? topicsAgainstChance(findings);
+  found.set(findings.terms, topics);
+  return topics.slice(0, upTo);
 };
