@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import pty, { type IPty } from '@lydell/node-pty';
 import { Unicode11Addon } from '@xterm/addon-unicode11';
 import headless from '@xterm/headless';
@@ -35,6 +36,8 @@ export class Program {
   readonly ended: Promise<{ exitCode: number; signal: number | undefined }>;
   #changed: (() => void)[] = [];
   #hasEnded = false;
+  readonly #unsent: Buffer[] = [];
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(command: string, args: readonly string[], { columns = 120, rows = 40, cwd, env = {} }: PtyOptions = {}) {
     this.terminal = new headless.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 2000 });
@@ -65,7 +68,7 @@ export class Program {
       this.written += data;
       this.terminal.write(data, () => this.#tell());
     });
-    this.terminal.onData((answer) => this.process.write(answer));
+    this.terminal.onData((answer) => this.press(answer));
     this.ended = new Promise((resolve) => {
       this.process.onExit(({ exitCode, signal }) => {
         this.#hasEnded = true;
@@ -122,8 +125,29 @@ export class Program {
       await new Promise<void>((resolve) => this.#changed.push(resolve));
   }
 
+  /** Presses keys; what a program that does not read leaves no room for waits, and goes with its end. */
   press(...keys: string[]) {
-    for (const key of keys) this.process.write(named[key] ?? key);
+    this.#unsent.push(...keys.map((key) => Buffer.from(named[key] ?? key)));
+    this.#send();
+  }
+
+  /** node-pty's own write tries again without a pause, for ever, where a program does not read. */
+  #send() {
+    clearTimeout(this.#retry);
+    while (this.#unsent[0] !== undefined && !this.#hasEnded) {
+      let sent = 0;
+      try {
+        sent = writeSync((this.process as unknown as { fd: number }).fd, this.#unsent[0]);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+      }
+      if (sent === this.#unsent[0].length) this.#unsent.shift();
+      else {
+        this.#unsent[0] = this.#unsent[0].subarray(sent);
+        this.#retry = setTimeout(() => this.#send(), 5);
+        return;
+      }
+    }
   }
 
   resize(columns: number, rows: number) {

@@ -41,8 +41,6 @@ export function highlight({ pointer, key, value }: Entry, { raw }: PaneData): Hi
   if (pointer === '/peers') return { about: 'People', words: first(names(value), 3) };
   if (pointer === '/identity/priorities') return { about: 'Puts first', words: first(names(value), 3) };
   if (pointer === '/traits/values') return { about: 'Speaks of', words: greatest(value, 4) || first(names(value), 4) };
-  if (pointer === '/facets/idiolect/words')
-    return { about: 'Own words', words: first(names(value), 6).replace(/ and \d+ more$/, '') };
   if (pointer.startsWith('/episodes/'))
     return { about: 'Now', words: textOf(at(value, '/label') ?? at(value, '/kind')) };
   if (pointer.startsWith('/traits/stress_responses/')) return { about: 'Under load', words: change(value) };

@@ -35,7 +35,6 @@ export const highlights = (raw: Json): readonly string[] =>
     '/peers',
     '/identity/priorities',
     '/traits/values',
-    '/facets/idiolect/words',
     ...trait(raw),
     ...children(at(raw, '/traits/stress_responses'))
       .slice(0, 1)
