@@ -61,3 +61,89 @@ describe('the personas of the samples', () => {
     );
   });
 });
+
+/** What a reader of each sample would nod at, by hand: who it is, what they work on, with whom, and one sentence they said. */
+const statedByHand = [
+  {
+    sample: 'Marta Lindqvist',
+    persona: lead,
+    role: 'Engineering Lead, Grid Dispatch',
+    organization: 'Tidemark Energy AB',
+    worksOn: ['market/', 'planner/', 'ledger/'],
+    with: ['Ilias Kostas', 'Lowe Nyberg', 'Tove Brandt'],
+    said: ['I prefer a deletion to a flag, because a flag has to be tested twice for ever.'],
+    habits: ['I always write the sentence that explains a number before the code that uses it.'],
+    models: ['My rule of thumb: if a number can be derived, never store it twice.'],
+    values: ['honesty'],
+  },
+  {
+    sample: 'Zawadi Achieng',
+    persona: researcher,
+    role: 'Senior Field Researcher, Waterbird Ecology',
+    organization: 'Kerimba Lakes Field Station',
+    worksOn: ['field', 'data', 'outreach'],
+    with: ['Grace Wambui', 'Daniel Otieno', 'Fatuma Ali'],
+    said: ['I prefer to begin with a question rather than with a gadget.'],
+    habits: ['I always read a ring twice before I write it down.'],
+    models: ['My rule of thumb: a result should survive a change of shoes.'],
+    values: ['beauty', 'gratitude', 'patience'],
+  },
+  {
+    sample: 'Teo Vance',
+    persona: painter,
+    role: 'lettering and signs',
+    organization: '',
+    worksOn: ['lowtide', 'inlet', 'ferry terminal', 'cookbook'],
+    with: ['Bex Coppersmith', 'Mags Orchard', 'Ines Caldeira'],
+    said: [],
+    habits: [],
+    models: [],
+    values: [],
+  },
+];
+
+describe.each(statedByHand)('$sample, read aloud', (stated) => {
+  const { identity, facets, peers, traits } = stated.persona;
+
+  it('has the role, the house and the work they would tell of themselves', () => {
+    expect([identity.role, identity.organization]).toEqual([stated.role, stated.organization]);
+    expect(Object.keys(identity.expertise_areas)).toEqual(expect.arrayContaining(stated.worksOn));
+  });
+
+  it('has those first whom they work with most, and never themselves', () => {
+    const names = peers.map(({ name }) => name);
+    expect(names.slice(0, 3).toSorted()).toEqual(stated.with.toSorted());
+    expect(names).not.toContain(stated.sample);
+  });
+
+  it('is quoted with what they said of themselves, and where they said nothing, with nothing', () => {
+    expect(facets.opinions.map(({ quote }) => quote)).toEqual(stated.said);
+    expect((facets.idiolect.sayings ?? []).map(({ text }) => text)).toEqual(stated.habits);
+    expect(facets.mental_models.map(({ statement }) => statement)).toEqual(stated.models);
+    expect(Object.keys(traits.values)).toEqual(stated.values);
+  });
+});
+
+describe('what the sources of the samples tell beside the words', () => {
+  it('tells of the lead whose work she merged, put in and released', () => {
+    expect(lead.identity.background).toMatch(
+      /Released 12 of the 13 versions since the first, last v4\.0 in November 2026\./,
+    );
+    expect(lead.identity.background).toMatch(
+      /11 merges: 11 of other people's changes\. Put in 8 changes of other people\./,
+    );
+  });
+
+  it('names her busy weeks by what was released and done in them', () => {
+    expect(lead.episodes.filter(({ kind }) => kind === 'burst').map(({ label }) => label)).toEqual([
+      'v2.2.1 · Confirm capacity from a script, not a spreadsheet',
+      'v3.0-rc · Resend by number, not by luck',
+    ]);
+  });
+
+  it('counts the threads that the painter began where a chat says what belongs together', () => {
+    expect(painter.identity.background).toBe(
+      'Wrote 95 messages: began 8 of the 24 threads that went on and answered 16 times.',
+    );
+  });
+});

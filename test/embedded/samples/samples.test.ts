@@ -59,6 +59,16 @@ describe('the sample people', () => {
       expect(again).toEqual([]);
     });
 
+    it('tells of mail how it reached whom, of what was written its thread, and of commits what was done to which file', () => {
+      const of = (...sources: string[]) => events.filter(({ provider }) => sources.includes(provider));
+      const manners = of('mail').flatMap(({ to = [] }) => to.map(({ how }) => how));
+      expect(manners.filter((how) => how !== 'to' && how !== 'cc')).toEqual([]);
+      expect(of('mail', 'slack', 'chat').filter(({ thread }) => thread === undefined)).toEqual([]);
+      expect(
+        of('git').filter(({ changed, merge, files }) => files !== undefined || (changed ?? merge) === undefined),
+      ).toEqual([]);
+    });
+
     it('is read by the reader whole, and recognised as who it is', async () => {
       expect(await jsonl.recognises(file, never)).toBe('good');
       const { name, me } = await jsonl.guess(file, never);
