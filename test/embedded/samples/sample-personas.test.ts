@@ -146,4 +146,15 @@ describe('what the sources of the samples tell beside the words', () => {
       'Wrote 95 messages: began 8 of the 24 threads that went on and answered 16 times.',
     );
   });
+
+  it("says of the researcher's letters to the whole station that they went over its list", () => {
+    const [nearest] = researcher.peers;
+    expect(nearest?.channels).toContain('mail team.kerimba-station.test');
+  });
+
+  it('claims no decision where something is only compared', () => {
+    const patterns = lead.traits.decision_patterns.map(({ pattern }) => pattern);
+    expect(patterns).toContain('decides and gives the reason');
+    expect(patterns).not.toContain('names the alternative');
+  });
 });
