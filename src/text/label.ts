@@ -1,8 +1,12 @@
 /** Short forms that stay in capitals. */
 const capitals = new Set(['api', 'ai', 'id', 'json', 'mcp', 'ui', 'url', 'utc']);
 
-/** The name of a field as a person reads it: "communication_preferences" and "communicationPreferences" → "Communication preferences". */
+/** a folder or file: no field is called like that */
+const path = /\/|[\w-]{2,}\.\w{1,4}$/;
+
+/** The name of a field as a person reads it: "communication_preferences" and "communicationPreferences" → "Communication preferences"; a path stays as it is. */
 export function label(key: string): string {
+  if (path.test(key)) return key;
   const words = key
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[_\-.\s]+/gu, ' ')

@@ -19,6 +19,18 @@ describe('a label', () => {
       'A b',
     ]);
   });
+
+  it('leaves a path as it is', () => {
+    const paths = [
+      'src/cli.rs',
+      'lib/vtls/',
+      '.github/workflows/',
+      'fd: src/walk.rs',
+      'CMakeLists.txt',
+      'configure.ac',
+    ];
+    expect(paths.map(label)).toEqual(paths);
+  });
 });
 
 describe('an ordinal word', () => {
