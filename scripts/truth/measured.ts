@@ -6,7 +6,7 @@ import type { Reader } from '../../src/readers/reader.ts';
 import { shuffled, chance } from './chance.ts';
 import { actorsShuffled, daysPermuted } from './nulls.ts';
 import { fieldsOf, personaOf, topicsOf } from './person.ts';
-import { authorsOf, mailmapPairs, plainCounts, type PlainCounts, rawAuthors } from './plain-git.ts';
+import { authorsOf, mailmapPairs, plainCounts, type PlainCounts, rawAuthors, reachedFrom } from './plain-git.ts';
 
 const never = new AbortController().signal;
 
@@ -48,8 +48,13 @@ async function eventsOf(reader: Reader, folder: string, me: readonly string[]): 
   return events;
 }
 
-const countOf = (events: readonly SourceEvent[], addresses: ReadonlySet<string>): PlainCounts => {
-  const theirs = events.filter(({ actor }) => addresses.has(actor.key));
+/** Commits and merges that lead to HEAD, and releases wherever they stand. */
+const countOf = (
+  events: readonly SourceEvent[],
+  addresses: ReadonlySet<string>,
+  reached: ReadonlySet<string>,
+): PlainCounts => {
+  const theirs = events.filter(({ id, actor }) => addresses.has(actor.key) && reached.has(id.replace(/^git:/, '')));
   return {
     commits: theirs.length,
     merges: theirs.filter(({ merge }) => merge !== undefined).length,
@@ -73,6 +78,7 @@ export async function measured(folder: string, most: number, seed: number): Prom
   const asOf = events.reduce((newest, { occurred_at: at }) => (Date.parse(at) > Date.parse(newest) ? new Date(at).toISOString() : newest), new Date(0).toISOString()); // prettier-ignore
   const permuted = daysPermuted(events, seed);
   const byOthers = actorsShuffled(events, seed);
+  const reached = reachedFrom(folder);
   const people: MeasuredPerson[] = [];
   const seen = new Set<string>();
   for (const { address } of chosen) {
@@ -93,7 +99,7 @@ export async function measured(folder: string, most: number, seed: number): Prom
     people.push({
       name,
       addresses: self,
-      counted: countOf(events, addresses),
+      counted: countOf(events, addresses, reached),
       plain: plainCounts(folder, addresses),
       fields: fieldsOf(persona),
       bursts: burstsIn(persona.episodes),

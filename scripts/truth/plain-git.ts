@@ -14,6 +14,9 @@ const said = (folder: string, ...words: string[]): string[] =>
 /** Commits, merges among them, and tagged releases of somebody, counted by their addresses. */
 export type PlainCounts = { readonly commits: number; readonly merges: number; readonly releases: number };
 
+/** The commits that lead to HEAD. */
+export const reachedFrom = (folder: string): ReadonlySet<string> => new Set(said(folder, 'rev-list', 'HEAD'));
+
 /** The addresses of a history with their commits, most first. */
 export function authorsOf(folder: string): { address: string; name: string; commits: number }[] {
   const byAddress = new Map<string, { address: string; name: string; commits: number }>();
@@ -34,15 +37,13 @@ export function plainCounts(folder: string, addresses: ReadonlySet<string>): Pla
     const [address = '', name = ''] = line.split('\t');
     return addresses.has((address.trim() || name.trim()).toLowerCase());
   };
-  const commits = said(folder, 'log', '--format=%aE%x09%aN', 'HEAD').filter(theirs).length;
-  const merges = said(folder, 'log', '--merges', '--format=%aE%x09%aN', 'HEAD').filter(theirs).length;
-  const reached = new Set(said(folder, 'rev-list', 'HEAD'));
-  const format =
-    '%(if)%(*objectname)%(then)%(*objectname)%(else)%(objectname)%(end) %(if)%(taggeremail)%(then)%(taggeremail)%(else)%(authoremail)%(end)';
-  const releases = said(folder, 'for-each-ref', `--format=${format}`, 'refs/tags').filter((line) => {
-    const [hash = '', address = ''] = line.split(' ');
-    return reached.has(hash) && theirs(address.replace(/^<|>$/g, ''));
-  }).length;
+  const format = `%(if)%(taggeremail)%(then)%(taggeremail)%(else)%(*authoremail)%(authoremail)%(end)`;
+  const tags = said(folder, 'for-each-ref', `--format=${format}`, 'refs/tags');
+  const wrote = (...more: string[]) =>
+    said(folder, 'log', ...more, '--format=%aE%x09%aN', 'HEAD').filter(theirs).length;
+  const commits = wrote();
+  const merges = wrote('--merges');
+  const releases = tags.filter((address) => theirs(address.replaceAll(/[<>]/g, ''))).length;
   return { commits, merges, releases };
 }
 
