@@ -10,7 +10,7 @@ import { LateDialog, LatePlace, WarmUp } from './shell/late.tsx';
 import { placeOnScreen } from './state/store/here.ts';
 import { home } from './places/index.ts';
 import { Namespaces } from './places/namespaces/namespaces.tsx';
-import { Trouble } from './shell/trouble.tsx';
+import { Trouble } from './shell/trouble-line.tsx';
 import { TooSmall } from './shell/too-small.tsx';
 import { ThemeContext } from './widgets/theme-context.ts';
 import type { Theme } from './widgets/theme.ts';
