@@ -256,6 +256,13 @@ describe('the house', () => {
     expect(pickers.filter((file) => !readFileSync(file, 'utf8').includes('isFocused={false}'))).toEqual([]);
   });
 
+  it('numbers no parameter of SQL: Node 22 takes ?1 for a name, and binds what follows to nothing', () => {
+    const wrong = sources.filter(
+      (file) => inSrc(file).startsWith('gateway/store/sqlite/') && /\?\d/.test(readFileSync(file, 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps effects in hooks', () => {
     const wrong = sources.filter(
       (file) => !inSrc(file).startsWith('explorer/hooks/') && /\buseEffect\(/.test(readFileSync(file, 'utf8')),

@@ -95,12 +95,14 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
       const ended = database.write(() =>
         database.get<{ status: string }>(
           `UPDATE build SET attempts = attempts + 1,
-             status = iif(attempts + 1 < ?1, 'accepted', 'failed'),
-             finished_at = iif(attempts + 1 < ?1, NULL, ?2),
-             error = iif(attempts + 1 < ?1, NULL, ?3)
-           WHERE id = ?4 AND run = ?5 AND status = 'running' RETURNING status`,
+             status = iif(attempts + 1 < ?, 'accepted', 'failed'),
+             finished_at = iif(attempts + 1 < ?, NULL, ?),
+             error = iif(attempts + 1 < ?, NULL, ?)
+           WHERE id = ? AND run = ? AND status = 'running' RETURNING status`,
+          buildLimits.attempts,
           buildLimits.attempts,
           now(),
+          buildLimits.attempts,
           `the build failed ${buildLimits.attempts} times, the last time because ${why}`,
           id,
           run,
@@ -132,12 +134,14 @@ export function requeueBuilds(database: Database, now: number): void {
   database.write(() =>
     database.run(
       `UPDATE build SET interruptions = interruptions + 1,
-         status = iif(interruptions + 1 < ?1, 'accepted', 'failed'),
-         finished_at = iif(interruptions + 1 < ?1, NULL, ?2),
-         error = iif(interruptions + 1 < ?1, NULL, ?3)
+         status = iif(interruptions + 1 < ?, 'accepted', 'failed'),
+         finished_at = iif(interruptions + 1 < ?, NULL, ?),
+         error = iif(interruptions + 1 < ?, NULL, ?)
        WHERE ${unfinished} AND status = 'running'`,
       buildLimits.interruptions,
+      buildLimits.interruptions,
       now,
+      buildLimits.interruptions,
       `the gateway ended ${buildLimits.interruptions} times while this build ran, so it was given up; build again to try once more`,
     ),
   );

@@ -30,10 +30,11 @@ export function sqliteEvents(database: Database): Events {
             stored.accepted += 1;
           else if (
             database.run(
-              'UPDATE event SET body = ?1 WHERE namespace = ?2 AND id = ?3 AND body <> ?1',
+              'UPDATE event SET body = ? WHERE namespace = ? AND id = ? AND body <> ?',
               body,
               number,
               id,
+              body,
             ) > 0
           )
             stored.updated += 1;

@@ -16,8 +16,8 @@ export function sqliteIdentities(database: Database): IdentitySets {
     people === undefined
       ? database.run('DELETE FROM identities WHERE namespace = ? AND source = ?', namespace, source) > 0
       : database.run(
-          `INSERT INTO identities (namespace, source, people) VALUES (?1, ?2, ?3)
-           ON CONFLICT (namespace, source) DO UPDATE SET people = ?3 WHERE people <> ?3`,
+          `INSERT INTO identities (namespace, source, people) VALUES (?, ?, ?)
+           ON CONFLICT (namespace, source) DO UPDATE SET people = excluded.people WHERE people <> excluded.people`,
           namespace,
           source,
           people,
