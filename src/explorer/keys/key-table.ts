@@ -12,7 +12,7 @@ const whereOf = (command: Command): string => {
 };
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
-/** The keys of all places as the README has them, in Markdown; keys that count inside a dialog only stand in the dialog. */
+/** The keys of all places as docs/keys.md has them, in Markdown; keys that count inside a dialog only stand in the dialog. */
 export function keyTable(): string {
   const ownFirst = [...all.flatMap(({ commands }) => commands), ...all.flatMap(commandsOf)];
   const shown = [...new Set(ownFirst)].filter(({ keys }) => keys.length > 0);

@@ -80,7 +80,7 @@ describe('a fault', () => {
       rows.push(`| ${name} | ${kind} | ${outcomes[0]?.words} | ${sent} |`);
     });
 
-  it('is in the table that the README speaks of', async () => {
+  it('is in the table that docs/gateways.md speaks of', async () => {
     const head =
       '| fault | kind | a person reads | GET /namespaces | GET /personas | POST /personas | POST /namespaces | POST /personas/build |';
     const text = [head, head.replaceAll(/[^|]+/g, ' --- '), ...rows].join('\n');
