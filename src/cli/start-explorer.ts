@@ -1,4 +1,4 @@
-import { attach, type Attached } from '../embedded/attach.ts';
+import { attach, type Attached, usualOrders } from '../embedded/attach.ts';
 import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
 import { systemClock } from '../client/clock.ts';
 import type { Environment } from '../settings/environment.ts';
@@ -26,17 +26,8 @@ export async function runExplorer(
   const { dataFolder } = paths(environment);
   const firstRun = watchFirstRun();
   let attached: Attached | undefined;
-  const orders = {
-    dataFolder,
-    port: 7420,
-    portIsFixed: false,
-    host: '127.0.0.1',
-    publicUrl: undefined,
-    mustOwn: false,
-    firstPage,
-  };
-  const attachOnce = () =>
-    (attached ??= attach({ ...orders, firstRunIn: world.cwd }, { ...debug?.listeners, firstRun: firstRun.tell }));
+  const orders = { ...usualOrders(dataFolder), firstPage, firstRunIn: world.cwd };
+  const attachOnce = () => (attached ??= attach(orders, { ...debug?.listeners, firstRun: firstRun.tell }));
   // A terminal that is gone ends the explorer; nobody is left to be told.
   const gone = new AbortController();
   for (const stream of [world.out, world.err]) stream.on('error', () => gone.abort());

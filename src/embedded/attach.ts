@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { usualPort } from '../contract/base-path.ts';
 import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
 import type { FirstRunNews } from './first-run/first-run-news.ts';
 
@@ -21,6 +22,18 @@ export type GatewayOrders = {
   /** tell of the steps of the start and of every request that was answered; set by who attaches */
   readonly talkative?: boolean;
 };
+
+/** Orders for the gateway of a data folder as a person's own program wants it: joined where another owns the folder, at the usual port where that is free. */
+export const usualOrders = (dataFolder: string): GatewayOrders => ({
+  dataFolder,
+  port: usualPort,
+  portIsFixed: false,
+  host: '127.0.0.1',
+  publicUrl: undefined,
+  mustOwn: false,
+  firstPage: undefined,
+  firstRunIn: undefined,
+});
 
 /** The origin that a gateway of its own is expected to have before it listens. */
 export const expectedOrigin = ({ host, port }: Pick<GatewayOrders, 'host' | 'port'>): string =>

@@ -28,18 +28,8 @@ async function onThisMachine<T>(
   dataFolder: string,
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { attach } = await import('../../embedded/attach.ts');
-  const orders = {
-    dataFolder,
-    port: 7420,
-    portIsFixed: false,
-    host: '127.0.0.1',
-    publicUrl: undefined,
-    mustOwn: false,
-    firstPage: undefined,
-    firstRunIn: undefined,
-  };
-  const attached = attach(orders, io.debug?.listeners);
+  const { attach, usualOrders } = await import('../../embedded/attach.ts');
+  const attached = attach(usualOrders(dataFolder), io.debug?.listeners);
   const connection = embeddedConnection(attached);
   io.debug?.follow(connection);
   attached.reached().then(

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
+import { usualPort } from '../../contract/base-path.ts';
 import { safeLines } from '../../text/safe.ts';
 import { line, safeLine } from '../output/print.ts';
 
@@ -70,7 +71,7 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
 export const serveCommand: CliCommand = (io) =>
   withData(new Command('serve'))
     .description('serve the embedded gateway over HTTP, until it is ended by Ctrl-c or SIGTERM')
-    .option('--port <n>', 'the port; 0 takes any free one', port, 7420)
+    .option('--port <n>', 'the port; 0 takes any free one', port, usualPort)
     .option('--host <address>', 'the address to listen on, for other machines; needs --public-url')
     .option('--public-url <url>', 'the URL under which others reach it', publicOrigin)
     .option('--json', 'one line of JSON when it is ready: {url, key_file, pid}')
