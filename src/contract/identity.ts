@@ -43,6 +43,8 @@ export const Identity = z.strictObject({
     message_words: z.optional(z.number().check(z.gte(0))),
     /** the same by provider */
     words_by_channel: z.optional(z.record(z.string(), z.number().check(z.gte(0)))),
+    /** share of own messages that ask something */
+    asks_share: z.optional(Share),
     /** share of own commits whose message has more than its heading */
     body_share: z.optional(Share),
     /** how own headings begin ("fix:") → how many */

@@ -31,6 +31,14 @@ export const claimFacts = {
     bots: Count,
     own_branches: Count,
     since: Timestamp,
+    /** own messages; threads with the subject in them that went on, of these begun by the subject; own messages that answer */
+    messages: Count,
+    threads: Count,
+    begun: Count,
+    answered: Count,
+    /** meetings that the subject did not decline, and those of them that the subject called */
+    meetings: Count,
+    led: Count,
   }),
   '/identity/priorities': some({
     days: Count,
@@ -38,6 +46,9 @@ export const claimFacts = {
     events: Count,
     own: Count,
     new_people: Count,
+    /** of the events, messages; meetings held in these days, which are none of the events */
+    messages: Count,
+    meetings: Count,
   }),
   '/identity/expertise_areas': some({
     languages: z.array(z.string()),
@@ -60,6 +71,10 @@ export const claimFacts = {
     top_month: z.string(),
     top_count: Count,
   }),
+  /** own messages that ask something, of all own messages with words */
+  '/identity/communication_preferences/asks_share': some({ asks: Count, texts: Count }),
+  /** messages of others that the subject answered: the median is of these */
+  '/identity/communication_preferences/reply_minutes': some({ answers: Count }),
   '/peers': some({ people: Count, contacts: Count }),
   '/episodes': some({
     /** own events that lie in these episodes, of all own events */
@@ -76,6 +91,9 @@ export const claimFacts = {
     rate: z.number(),
     usual: z.number(),
     files: z.array(z.string()),
+    /** of meetings that recur: when the next one begins after `as_of`, and the event */
+    next: Timestamp,
+    next_event: z.string(),
   }),
 } as const;
 

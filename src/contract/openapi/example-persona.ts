@@ -30,6 +30,7 @@ export const persona: CompositePersona = {
       active_hours: [9, 10, 15, 16],
       reply_minutes: 42,
       message_words: 61,
+      asks_share: 0.3,
     },
   },
   traits: {

@@ -1,4 +1,5 @@
 import type { Findings } from '../findings.ts';
+import { stamp } from '../tally/calendar-day.ts';
 import type { Series } from '../tally/meetings.ts';
 import { spanning, type Found } from './found.ts';
 
@@ -14,7 +15,8 @@ const episodesOf = (series: Series, asOf: number): Found[] => {
   if (series.recurring > 0 || series.count >= leastRoutine) {
     const episode = spanning('routine', label, oldest, Math.max(series.end, oldest), asOf);
     const events = [...series.sittings, ...series.next];
-    return [{ episode: { ...episode, horizon: 'recurring' }, made: { method, events, total: series.count } }];
+    const facts = next === undefined ? {} : { next: stamp(next.at), next_event: next.id };
+    return [{ episode: { ...episode, horizon: 'recurring' }, made: { method, events, total: series.count, facts } }];
   }
   return [...series.sittings, ...(next ? [next] : [])].map((sitting) => {
     const episode = spanning('meeting', label, sitting.at, sitting.end, asOf);

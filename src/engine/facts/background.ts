@@ -41,20 +41,48 @@ export const repositoryWords = (repository: Repository): string => {
     .join(' ');
 };
 
-/** Threads begun and answered, and meetings led: what the subject does in mail, chats and calendars. */
-export const conversationWords = ({ tallies }: Findings): string => {
+/** What the subject does in mail, chats and calendars. */
+export type Conversations = {
+  readonly messages: number;
+  /** threads with the subject in them that went on, and those of them that the subject began */
+  readonly threads: number;
+  readonly begun: number;
+  readonly answered: number;
+  /** meetings not declined, and those of them that the subject called */
+  readonly meetings: number;
+  readonly led: number;
+};
+
+/** Messages, threads begun and answered, and meetings led, by counting. */
+export const conversationsOf = ({ tallies }: Findings): Conversations => {
   const { threads } = tallies;
   threads.threads.settle();
   const all = [...threads.threads.values.values()].filter(({ own, messages }) => own > 0 && messages > 1);
-  const begun = all.filter(({ opening }) => opening?.self === true).length;
   const series = tallies.meetings.settled();
-  const led = series.reduce((sum, one) => sum + one.led, 0);
-  const held = series.reduce((sum, one) => sum + one.count, 0);
-  const answered = threads.answers === 0 ? '' : `answered ${counted(threads.answers, 'time')}`;
-  const began = all.length === 0 ? '' : `began ${spread(begun, all.length, 'threads that went on')}`;
-  const did = inARow([began, answered].filter((part) => part !== ''));
+  return {
+    messages: threads.own,
+    threads: all.length,
+    begun: all.filter(({ opening }) => opening?.self === true).length,
+    answered: threads.answers,
+    meetings: series.reduce((sum, one) => sum + one.count, 0),
+    led: series.reduce((sum, one) => sum + one.led, 0),
+  };
+};
+
+/** The same as sentences; nothing of a few messages or meetings. */
+export const conversationWords = (conversations: Conversations): string => {
+  const { messages, threads, begun, answered, meetings, led } = conversations;
+  const answers = answered === 0 ? '' : `answered ${counted(answered, 'time')}`;
+  const began = threads === 0 ? '' : `began ${spread(begun, threads, 'threads that went on')}`;
+  const did = inARow([began, answers].filter((part) => part !== ''));
   const written =
-    threads.own < leastMessages ? '' : `Wrote ${counted(threads.own, 'message')}${did === '' ? '' : `: ${did}`}.`;
-  const met = held < leastMeetings || led === 0 ? '' : `Led ${spread(led, held, 'meetings')}.`;
+    messages < leastMessages ? '' : `Wrote ${counted(messages, 'message')}${did === '' ? '' : `: ${did}`}.`;
+  const met = meetings < leastMeetings || led === 0 ? '' : `Led ${spread(led, meetings, 'meetings')}.`;
   return [written, met].filter((sentence) => sentence !== '').join(' ');
 };
+
+/** The same as facts of a claim: what there is none of is left out. */
+export const conversationFacts = ({ messages, threads, begun, answered, meetings, led }: Conversations) => ({
+  ...(messages === 0 ? {} : { messages, threads, begun, answered }),
+  ...(meetings === 0 ? {} : { meetings, led }),
+});

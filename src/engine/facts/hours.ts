@@ -1,5 +1,5 @@
 import type { Activity } from '../tally/activity.ts';
-import { monthName, monthOf, startOf } from '../tally/calendar-day.ts';
+import { dayOf, monthName, monthOf, startOf } from '../tally/calendar-day.ts';
 import { rounded } from '../findings.ts';
 
 const dayHours = 24;
@@ -88,4 +88,12 @@ export const monthsOf = ({ lanes }: Activity) => {
     days: days.size,
     top,
   };
+};
+
+/** How many of the counted events lie on days after that of a moment. */
+export const eventsSince = ({ lanes }: Activity, moment: number): number => {
+  const from = dayOf(moment) ?? -Infinity;
+  let sum = 0;
+  for (const { days } of lanes.values.values()) for (const [day, count] of days) if (day > from) sum += count;
+  return sum;
 };

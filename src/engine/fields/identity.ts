@@ -1,5 +1,5 @@
 import { claim, nothingToClaim } from '../claims/claim.ts';
-import { conversationWords, repositoryWords } from '../facts/background.ts';
+import { conversationFacts, conversationsOf, conversationWords, repositoryWords } from '../facts/background.ts';
 import { repositoriesOf, roleIn, type Repository } from '../facts/repositories.ts';
 import { rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
@@ -57,6 +57,18 @@ const roleOf = (repositories: readonly Repository[]): string => {
     .join('; ');
 };
 
+const repositoryFacts = (main: Repository) => ({
+  own: main.recent,
+  all: main.allRecent,
+  months: 12,
+  releases: main.releases.length,
+  of_releases: main.ofReleases,
+  merges: main.merges,
+  bots: main.bots,
+  own_branches: main.branches,
+  since: stamp(main.oldest),
+});
+
 /** Role, organization and background: signatures that recur, and what can be counted of repositories, threads and meetings. */
 export const identity: Field = (findings) => {
   const { persona, tallies } = findings;
@@ -93,10 +105,11 @@ export const identity: Field = (findings) => {
       facts: { since: stamp(main.oldest), active_since: stamp(main.activeSince) },
     });
   }
-  const conversations = conversationWords(findings);
-  const counted = [...repositories.slice(0, mostRepositories).map(repositoryWords), conversations].filter(
-    (words) => words !== '',
-  );
+  const conversations = conversationsOf(findings);
+  const counted = [
+    ...repositories.slice(0, mostRepositories).map(repositoryWords),
+    conversationWords(conversations),
+  ].filter((words) => words !== '');
   const titled = persona.identity.background;
   if (counted.length > 0) {
     persona.identity.background = [...(titled === '' ? [] : [`${titled.replace(/\.$/, '')}.`]), ...counted].join(' ');
@@ -109,21 +122,7 @@ export const identity: Field = (findings) => {
             ? own
             : tallies.meetings.settled().flatMap(({ sittings }) => sittings),
       total: main?.own ?? tallies.own.offered,
-      ...(main === undefined
-        ? {}
-        : {
-            facts: {
-              own: main.recent,
-              all: main.allRecent,
-              months: 12,
-              releases: main.releases.length,
-              of_releases: main.ofReleases,
-              merges: main.merges,
-              bots: main.bots,
-              own_branches: main.branches,
-              since: stamp(main.oldest),
-            },
-          }),
+      facts: { ...(main === undefined ? {} : repositoryFacts(main)), ...conversationFacts(conversations) },
     });
   }
   if (persona.identity.organization !== '') return;

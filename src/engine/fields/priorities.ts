@@ -1,6 +1,7 @@
 import { claim, nothingToClaim } from '../claims/claim.ts';
 import { recentThings } from '../facts/recent-things.ts';
 import { pointer, type Field } from '../findings.ts';
+import { eventsSince } from '../facts/hours.ts';
 import { amount } from '../../text/amount.ts';
 
 const most = 6;
@@ -31,6 +32,8 @@ export const priorities: Field = (findings) => {
     days,
     events: recent.length,
     own: recent.length - merging.length,
+    messages: recent.filter(({ event }) => event.kind === 'message').length,
+    meetings: eventsSince(tallies.attended, since),
     new_people: people.filter(({ first }) => first > since).length,
   };
   claim(findings, at, {

@@ -30,7 +30,7 @@ const joinCrowds = (mine: Crowd, theirs: Crowd): Crowd => {
 /** The key of a lane. */
 export const laneKey = (provider: string, channel: string | undefined): string => `${provider}\n${channel ?? ''}`;
 
-/** The subject's own past events, per channel and day at the subject's and per hour of the local week; and everybody's commits. */
+/** The subject's own past events, or the meetings not declined: per channel and local day and per hour of the local week; and everybody's commits. */
 export class Activity implements Tally<Activity> {
   readonly lanes = new Keyed<Lane>(1_000, freshLane, joinLanes);
   /** commits of all people, by lane */
@@ -41,10 +41,16 @@ export class Activity implements Tally<Activity> {
   /** minutes from UTC → own events */
   readonly offsets = new Map<number, number>();
   events = 0;
+  readonly #of: 'own events' | 'meetings';
+
+  constructor(of: 'own events' | 'meetings' = 'own events') {
+    this.#of = of;
+  }
 
   add({ event, at, past, lane: key }: Taken): void {
+    if (!past || (event.kind === 'meeting') !== (this.#of === 'meetings')) return;
     // A tag beside the history is counted as a release, and as no change.
-    if (!past || event.kind === 'meeting' || (event.kind === 'note' && event.releases !== undefined)) return;
+    if (event.kind === 'note' && event.releases !== undefined) return;
     const here = localMoment(at, event);
     const day = dayOf(here);
     if (day === undefined) return;
@@ -52,7 +58,7 @@ export class Activity implements Tally<Activity> {
       const days = this.crowds.at(key)?.days;
       days?.set(day, (days.get(day) ?? 0) + 1);
     }
-    if (!event.self) return;
+    if (event.kind === 'meeting' ? event.response === 'declined' : !event.self) return;
     this.events += 1;
     const lane = this.lanes.at(key);
     if (lane) {

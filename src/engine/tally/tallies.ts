@@ -19,6 +19,7 @@ const budget = { own: 14_000_000, others: 9_000_000 };
 export const createTallies = () => ({
   providers: new ProviderTally(),
   activity: new Activity(),
+  attended: new Activity('meetings'),
   changes: new Changes(),
   stewardship: new Stewardship(),
   sharedFiles: new SharedFiles(),

@@ -20,6 +20,7 @@ const sayings: readonly (readonly [pattern: RegExp, say: Saying])[] = [
   [/^\/identity\/communication_preferences\/reply_minutes$/, (value) => `answers in ${span(value * 60_000)} (median)`],
   [/^\/identity\/communication_preferences\/message_words$/, (value) => `${counted(value, 'word')} (median)`],
   [/^\/identity\/communication_preferences\/words_by_channel\/[^/]+$/, (value) => `${counted(value, 'word')} (median)`],
+  [/^\/identity\/communication_preferences\/asks_share$/, (value) => `${percent(value)} of messages ask`],
   [
     /^\/identity\/communication_preferences\/body_share$/,
     (value) => `${percent(value)} of commits say more than a heading`,
