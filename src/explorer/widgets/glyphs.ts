@@ -19,6 +19,11 @@ export type Glyphs = {
   readonly to: string;
   readonly centre: string;
   readonly levels: readonly string[];
+  /** nothing in a row of bars, on their base line */
+  readonly zero: string;
+  /** four shades of a place in a grid, and nothing there */
+  readonly shades: readonly string[];
+  readonly none: string;
   readonly folded: string;
   readonly unfolded: string;
   readonly done: string;
@@ -50,6 +55,9 @@ export const rounded: Glyphs = {
   to: '┤',
   centre: '┊',
   levels: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+  zero: '.',
+  shades: ['░', '▒', '▓', '█'],
+  none: '·',
   folded: '▸',
   unfolded: '▾',
   done: '✓',
@@ -81,6 +89,9 @@ export const ascii: Glyphs = {
   to: ']',
   centre: ':',
   levels: ['.', '.', ':', ':', '+', '+', '#', '#'],
+  zero: ' ',
+  shades: ['.', ':', '+', '#'],
+  none: ' ',
   folded: '+',
   unfolded: '-',
   done: 'v',
