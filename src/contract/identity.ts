@@ -13,6 +13,12 @@ const Relationship = z.strictObject({
   /** from the subject (in git: changes of the subject's that they took in), and to the subject */
   to: z.optional(Count),
   from: z.optional(Count),
+  /** of `to`, changes of the subject's that they took in; of `from`, changes of theirs that the subject took in */
+  they_took_in: z.optional(Count),
+  took_in: z.optional(Count),
+  /** of `to`, own commits that name them (co-author, reviewed by …); of `from`, commits of theirs that name the subject, or own ones that say what came from them */
+  named: z.optional(Count),
+  named_by: z.optional(Count),
   /** meetings of both */
   met: z.optional(Count),
   first_at: z.optional(Timestamp),

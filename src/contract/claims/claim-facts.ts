@@ -94,6 +94,8 @@ export const claimFacts = {
     /** of meetings that recur: when the next one begins after `as_of`, and the event */
     next: Timestamp,
     next_event: z.string(),
+    /** who else is in these events, most first */
+    with: z.array(z.string()),
   }),
 } as const;
 

@@ -1,4 +1,5 @@
 import { bursts } from '../episodes/bursts.ts';
+import { companyIn } from '../episodes/company.ts';
 import type { Found } from '../episodes/found.ts';
 import { gaps, ownDays } from '../episodes/gaps.ts';
 import { meetings } from '../episodes/meetings.ts';
@@ -28,9 +29,12 @@ export const episodes: Field = (findings) => {
   const found = all
     .filter((one) => one.episode.kind !== 'project' || !busy.some((burst) => isSame(one, burst)))
     .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const company = companyIn(findings);
   for (const [index, { episode, made }] of found.entries()) {
     findings.persona.episodes.push(episode);
-    claim(findings, pointer('episodes', index), made);
+    const others = made.facts === undefined ? [] : company(made.events);
+    const told = others.length === 0 ? made : { ...made, facts: { ...made.facts, with: others } };
+    claim(findings, pointer('episodes', index), told);
   }
   const method = 'bursts, gaps, projects and meetings';
   const days = ownDays(findings).size;

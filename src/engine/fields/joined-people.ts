@@ -5,7 +5,8 @@ import type { Field } from '../findings.ts';
 const mostKeys = 200;
 
 /** The subject and the people in contact with them, each under all the keys that count as theirs, and why. */
-export const joinedPeople: Field = ({ tallies, subject, people, persona, who }) => {
+export const joinedPeople: Field = (findings) => {
+  const { tallies, subject, persona, who } = findings;
   const { written } = tallies.writers;
   written.settle();
   const eventsOf = (key: string): number => written.values.get(key)?.events ?? 0;
@@ -24,6 +25,6 @@ export const joinedPeople: Field = ({ tallies, subject, people, persona, who }) 
   const own = [...written.values].flatMap(([key, counts]) => (counts.own > 0 ? [who.personOf(key)] : [])).toSorted();
   persona.provenance.identities = [
     ...(own.length === 0 ? [] : [person(subject, own)]),
-    ...peopleInOrder(people).map(({ name, keys }) => person(name, keys)),
+    ...peopleInOrder(findings).map(({ name, keys }) => person(name, keys)),
   ];
 };

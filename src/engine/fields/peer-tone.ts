@@ -30,7 +30,7 @@ const write = (peer: Peer, tone: Tone, { side }: Difference): void => {
 /** How each peer writes beside the subject's other correspondents; to be run after the peers. */
 export const peerTone: Field = (findings) => {
   const { corpus, persona } = findings;
-  const people = peopleInOrder(findings.people);
+  const people = peopleInOrder(findings);
   const personOf = new Map(people.flatMap((person, index) => person.keys.map((key) => [key, String(index)] as const)));
   const groups = new Map<string, Text[]>();
   for (const text of corpus.others) {

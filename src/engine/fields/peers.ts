@@ -1,4 +1,5 @@
 import type { Peer } from '../../contract/peer.ts';
+import { counted } from '../../text/amount.ts';
 import { claim, nothingToClaim, type Behind } from '../claims/claim.ts';
 import { pointer, type Field, type Findings } from '../findings.ts';
 import { ownDomainOf, sharedDomain } from '../people/mail-domain.ts';
@@ -40,6 +41,10 @@ const channelsOf = ({ places }: Person): string[] =>
 
 const levels = ['low', 'medium', 'high'] as const;
 
+/** The counts that are not 0. */
+const present = <Name extends string>(counts: Readonly<Record<Name, number>>): Partial<Record<Name, number>> =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)) as Partial<Record<Name, number>>;
+
 /** The events between the subject and each of these people, as far as they are kept. */
 const eventsWith = ({ tallies }: Findings, people: readonly Person[]): ReadonlyMap<Person, Behind[]> => {
   const personOf = new Map(people.flatMap((person) => person.keys.map((key) => [key, person] as const)));
@@ -57,7 +62,7 @@ const eventsWith = ({ tallies }: Findings, people: readonly Person[]): ReadonlyM
 /** Everybody the subject is in contact with, who matters now first; `trust_level` is the tertile of decayed, reciprocal contact. */
 export const peers: Field = (findings: Findings) => {
   const { persona } = findings;
-  const people = peopleInOrder(findings.people);
+  const people = peopleInOrder(findings);
   const domain = sharedDomain(findings)?.domain ?? '';
   const ranked = findings.people
     .filter(known)
@@ -93,13 +98,19 @@ export const peers: Field = (findings: Findings) => {
       relationship_type: peer.relationship_type,
       to: person.sent - met,
       from: person.received - met,
-      ...(met > 0 ? { met } : {}),
+      ...present({
+        they_took_in: person.tookIn,
+        took_in: person.gave,
+        named: person.named,
+        named_by: person.namedBy,
+        met,
+      }),
       ...(Number.isFinite(person.first) ? { first_at: stamp(person.first), last_at: stamp(person.last) } : {}),
       quarters: Object.fromEntries([...person.quarters].map(([month, count]) => [quarterName(month), count])),
       together: [...shared],
     });
     const contact = {
-      method: `${person.contacts} events between the two; order: contact within 180 days before the newest first, then contact that decays by half in 180 days`,
+      method: `${counted(person.contacts, 'event')} between the two; order: contact within 180 days before the newest event first, then contact that decays by half in 180 days`,
       events: between.get(person) ?? [],
       total: person.contacts,
       evidence: person.proof.ids(),

@@ -1,6 +1,7 @@
+import type { Tallies } from '../tally/tallies.ts';
 import type { Person } from './people.ts';
 
-/** contact so many days before the newest one is "now" */
+/** contact so many days before the newest event is "now" */
 const nowDays = 180;
 const dayMs = 86_400_000;
 /** from so many contacts on, contact counts as it decays; below, by number */
@@ -16,15 +17,17 @@ const within = (a: Person, b: Person): number =>
   b.last - a.last ||
   byName(a, b);
 
+type Given = { readonly people: readonly Person[]; readonly tallies: Pick<Tallies, 'providers'> };
+
 /**
  * At most 200 people: those of five contacts and more first, then the newest. Whoever was in contact within 180 days before
- * the newest contact stands before everybody else; in each group contact that decays by half in 180 days decides.
+ * the newest event of all sources stands before everybody else; in each group contact that decays by half in 180 days decides.
  */
-export const peopleInOrder = (people: readonly Person[]): readonly Person[] => {
+export const peopleInOrder = ({ people, tallies }: Given): readonly Person[] => {
   const chosen = people
     .toSorted((a, b) => Number(isEnough(b)) - Number(isEnough(a)) || b.last - a.last || byName(a, b))
     .slice(0, most);
-  const newest = chosen.reduce((last, person) => Math.max(last, person.last), -Infinity);
+  const newest = Math.max(...[...tallies.providers.spans.values()].map(({ pastNewest }) => pastNewest));
   const isNow = ({ last }: Person) => last >= newest - nowDays * dayMs;
   return chosen.toSorted((a, b) => Number(isNow(b)) - Number(isNow(a)) || within(a, b));
 };

@@ -20,6 +20,9 @@ export type Person = {
   /** changes of the subject's that this person put in, and of this person's that the subject put in */
   tookIn: number;
   gave: number;
+  /** commits of the subject's that name this person in another way, and of this person's that name the subject */
+  named: number;
+  namedBy: number;
   /** all of these, and from when to when */
   contacts: number;
   first: number;
@@ -116,6 +119,8 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
       commits: 0,
       tookIn: 0,
       gave: 0,
+      named: 0,
+      namedBy: 0,
       contacts: 0,
       first: Infinity,
       last: -Infinity,
@@ -129,8 +134,13 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
     person.proof.merge(link.proof);
     person.meetings += link.meetings;
     person.commits += link.commits;
-    if (sent) person.tookIn += link.takenIn;
-    else person.gave += link.takenIn;
+    if (sent) {
+      person.tookIn += link.takenIn;
+      person.named += link.named;
+    } else {
+      person.gave += link.takenIn;
+      person.namedBy += link.named;
+    }
     person.contacts += link.count;
     person.first = Math.min(person.first, link.first);
     person.last = Math.max(person.last, link.last);
@@ -172,6 +182,7 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
         meetings: 0,
         commits: 0,
         takenIn: 0,
+        named: 0,
         first: dated ? answer.at : Infinity,
         last: dated ? answer.at : -Infinity,
         quarters: new Map(dated ? [[month - (month % 3), 1]] : []),

@@ -14,6 +14,8 @@ export type Link = {
   commits: number;
   /** merges of the other's work, and changes of theirs put in */
   takenIn: number;
+  /** commits that name the other in another way */
+  named: number;
   first: number;
   last: number;
   /** the first month of a quarter → contacts */
@@ -39,6 +41,7 @@ const freshLink = (): Link => ({
   meetings: 0,
   commits: 0,
   takenIn: 0,
+  named: 0,
   first: Infinity,
   last: -Infinity,
   quarters: new Map(),
@@ -53,6 +56,7 @@ const joinLinks = (mine: Link, theirs: Link): Link => ({
   meetings: mine.meetings + theirs.meetings,
   commits: mine.commits + theirs.commits,
   takenIn: mine.takenIn + theirs.takenIn,
+  named: mine.named + theirs.named,
   first: Math.min(mine.first, theirs.first),
   last: Math.max(mine.last, theirs.last),
   quarters: addCounts(mine.quarters, theirs.quarters),
@@ -90,7 +94,7 @@ export class Contacts implements Tally<Contacts> {
   add(taken: Taken): void {
     const { event, past } = taken;
     if (!past) return;
-    const { actor, to } = event;
+    const { actor } = event;
     const known = this.#name(actor);
     if (known) {
       known.events += 1;
@@ -98,12 +102,14 @@ export class Contacts implements Tally<Contacts> {
     }
     if (actor.program !== undefined) return;
     this.#takenIn(taken);
-    const people = to?.every(isPerson) === true ? to : (to?.filter(isPerson) ?? []);
+    const people = event.to?.every(isPerson) === true ? event.to : (event.to?.filter(isPerson) ?? []);
     if (people.length === 0 || people.length > crowd) return;
     for (const other of people) {
       this.#name(other);
-      if (other.how !== undefined && given.has(other.how)) this.#link(taken, other.key, actor.key, people.length);
-      else this.#link(taken, actor.key, other.key, people.length);
+      const came = other.how !== undefined && given.has(other.how);
+      const [from, to] = came ? [other.key, actor.key] : [actor.key, other.key];
+      const link = this.#link(taken, from, to, people.length);
+      if (link && event.kind === 'commit') link.named += 1;
     }
     if (event.kind !== 'meeting' || event.self || people.length > table) return;
     for (const one of people)

@@ -21,6 +21,8 @@ describe('contact in a history', () => {
       relationship_type: 'maintains beside',
       to: 3,
       from: 3,
+      they_took_in: 3,
+      took_in: 3,
       quarters: { '2026-Q3': 3, '2026-Q4': 3 },
     });
   });
@@ -36,8 +38,9 @@ describe('contact in a history', () => {
       commit(20, ['a.ts'], { to: [{ ...cy, how: 'reviewed' }] }),
     ];
     const byName = new Map(relationsOf(told).map((relation) => [relation.name, relation]));
-    expect(byName.get('Ben Ito')).toMatchObject({ to: 0, from: 1 });
-    expect(byName.get('Cy Moss')).toMatchObject({ to: 1, from: 0 });
+    expect(byName.get('Ben Ito')).toMatchObject({ to: 0, from: 1, named_by: 1 });
+    expect(byName.get('Cy Moss')).toMatchObject({ to: 1, from: 0, named: 1 });
+    expect(byName.get('Cy Moss')).not.toHaveProperty('took_in');
   });
 });
 
@@ -68,6 +71,18 @@ describe('the order of peers', () => {
     const some = times(6, (index) => merge(60 + index, ada, ben));
     const once = merge(10, ada, { key: 'once@x.test', name: 'Once Seen' });
     expect(namesOf([...many, ...some, once])).toEqual(['Ben Ito', 'Once Seen', 'Cy Moss']);
+  });
+
+  it('counts 180 days from the newest event, also of somebody else, and not from the newest contact', () => {
+    const often = times(9, (index) => merge(250 + index, ada, cy));
+    const later = merge(200, ada, ben);
+    const others = commit(5, ['a.ts'], { actor: robot, self: false });
+    expect(namesOf([...often, later])).toEqual(['Cy Moss', 'Ben Ito']);
+    expect(namesOf([...often, merge(20, ada, ben)])).toEqual(['Ben Ito', 'Cy Moss']);
+    expect(namesOf([...times(9, (index) => merge(190 + index, ada, cy)), merge(179, ada, ben), others])).toEqual([
+      'Ben Ito',
+      'Cy Moss',
+    ]);
   });
 
   it('keeps 200 of them and the totals of all', () => {
