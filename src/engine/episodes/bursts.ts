@@ -28,27 +28,31 @@ export const bursts = (findings: Findings): Found[] => {
     falseDiscoveryRate,
     Math.max(windows, found.length),
   ).slice(0, mostBursts);
-  return standing.map(({ key, lane, from, to, events, usual, p }) => {
+  return standing.flatMap(({ key, lane, from, to, events, usual, p }) => {
     const within = (kept.get(key) ?? []).filter(isWithin(from, to));
     const story = storyOf(findings, key, from, to, within);
+    // Many events of which nothing says what they were would be a number without a name.
+    if (story.label === '') return [];
     const [start, end] = [Math.max(startOf(from), lane.oldest), Math.min(startOf(to + 1) - 1, lane.newest)];
-    return {
-      episode: spanning('burst', story.label, Math.min(start, end), end, asOf),
-      made: {
-        method: `${events} own events in ${to - from + 1} days in ${placeName(key)}, where ${rounded(usual, 1)} is usual; days put in another order within weekdays and 52 weeks are as full with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
-        events: within,
-        total: events,
-        kind: 'burst',
-        facts: {
-          own: story.own,
-          releases: [...story.releases],
-          title: story.title,
-          title_event: story.titleEvent,
-          rate: events,
-          usual: rounded(usual, 1),
-          files: [...story.files],
+    return [
+      {
+        episode: spanning('burst', story.label, Math.min(start, end), end, asOf),
+        made: {
+          method: `${events} own events in ${to - from + 1} days in ${placeName(key)}, where ${rounded(usual, 1)} is usual; days put in another order within weekdays and 52 weeks are as full with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
+          events: within,
+          total: events,
+          kind: 'burst',
+          facts: {
+            own: story.own,
+            releases: [...story.releases],
+            title: story.title,
+            title_event: story.titleEvent,
+            rate: events,
+            usual: rounded(usual, 1),
+            files: [...story.files],
+          },
         },
       },
-    };
+    ];
   });
 };

@@ -1,12 +1,13 @@
-import { counted } from '../../text/amount.ts';
 import type { Findings } from '../findings.ts';
 import { dayOf, localMoment, startOf } from '../tally/calendar-day.ts';
 import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
 import { plainTitle } from '../tally/threads.ts';
-import { mayBeShown } from '../sentences/sound.ts';
+import { isRoom } from '../facts/rooms.ts';
+import { namesOf } from '../people/people.ts';
+import { isCut, mayBeShown } from '../sentences/sound.ts';
+import { sentenceSpans } from '../sentences/spans.ts';
 import { topicsIn } from './span-topics.ts';
-import { placeName } from './place-name.ts';
 
 /** What came of a span of days: own events, releases, what changed most, and where. */
 export type SpanStory = {
@@ -21,6 +22,8 @@ export type SpanStory = {
 
 const mostReleases = 3;
 const mostFiles = 3;
+/** words of a sentence that tells what started it */
+const opening = { least: 4, most: 20 };
 /** a release of the whole, not of a package in it */
 const plainVersion = /^v?\d/i;
 
@@ -79,7 +82,32 @@ const longestThread = (findings: Findings, events: readonly Kept[]): Kept | unde
   return named.find(({ name }) => name === most)?.kept;
 };
 
-/** The story of own events between two days: in commits the releases and what changed most, in messages the longest thread. */
+/** The first own message of some that may be shown, by its first whole sentence: what started it. Prompts are not quoted. */
+const opener = (events: readonly Kept[]): { kept: Kept; sentence: string } | undefined => {
+  for (const kept of events.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+    if (kept.event.kind !== 'message') continue;
+    const [span] = sentenceSpans(kept.text);
+    if (span === undefined || isCut(span, kept) || !mayBeShown(span.sentence)) continue;
+    const words = span.sentence.split(' ').length;
+    if (words >= opening.least && words <= opening.most && /[.!?]$/.test(span.sentence))
+      return { kept, sentence: span.sentence };
+  }
+  return undefined;
+};
+
+/** Where and with whom something was said, as far as that says more: a room with a name of its own, or the one it was said to. */
+const settingOf = ({ tallies }: Findings, events: readonly Kept[]): string => {
+  const [first] = events;
+  if (first === undefined) return '';
+  const { provider, channel = '' } = first.event;
+  if (isRoom(provider, channel)) return `${channel}: `;
+  const keys = new Set(events.flatMap(({ event }) => (event.to ?? []).map(({ key }) => key)));
+  const [key = ''] = keys;
+  const name = keys.size === 1 ? namesOf(tallies).get(key) : undefined;
+  return name === undefined ? '' : `with ${name}: `;
+};
+
+/** The story of own events between two days: in commits the releases and what changed most, in messages the longest thread, else the own message that started it. Without any, its label is ''. */
 export const storyOf = (
   findings: Findings,
   lane: string,
@@ -103,7 +131,8 @@ export const storyOf = (
     .map(({ name }) => name);
   const changed = events.filter(({ change }) => change?.merges === undefined);
   const deciding = biggest(events) ?? longestThread(findings, events);
-  const title = deciding && headingOf(findings, deciding);
+  const started = deciding === undefined ? opener(events) : undefined;
+  const title = deciding === undefined ? started?.sentence : headingOf(findings, deciding);
   const files = mostOf(
     changed.flatMap(({ change }) => [...(change?.paths ?? [])]),
     mostFiles,
@@ -111,16 +140,21 @@ export const storyOf = (
   const versions = tagged.filter((name) => plainVersion.test(name));
   const shown = versions.length > 0 ? versions : tagged;
   const named = shown.length > mostReleases ? [`${shown[0]} to ${shown.at(-1)}`] : shown;
-  const label = [named.join(', '), title ?? files[0] ?? topicsIn(findings, events)]
+  const label = [
+    named.join(', '),
+    started === undefined
+      ? (title ?? files[0] ?? topicsIn(findings, events))
+      : `${settingOf(findings, events)}\u201c${started.sentence}\u201d`,
+  ]
     .filter((part) => part !== '')
     .join(' · ');
   return {
-    label: label === '' ? `${placeName(lane)}: ${counted(events.length, 'event')}` : label,
+    label,
     events,
     own: changed.length,
     releases: tagged,
     title,
-    titleEvent: title === undefined ? undefined : deciding?.id,
+    titleEvent: title === undefined ? undefined : (deciding ?? started?.kept)?.id,
     files,
   };
 };

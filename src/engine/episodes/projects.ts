@@ -95,7 +95,7 @@ export const projects = (findings: Findings): Found[] => {
       return {
         episode: spanning(
           'project',
-          [thing.name, thing.lane === undefined ? '' : (title ?? '')].filter(Boolean).join(' · '),
+          [thing.name, title ?? ''].filter((part) => part !== '').join(' · '),
           start,
           end,
           asOf,

@@ -3,6 +3,7 @@ import { startOf } from '../tally/calendar-day.ts';
 import { amount, counted } from '../../text/amount.ts';
 import { dayWords, inARow, monthWords } from './date-words.ts';
 import { durationWords } from '../episodes/gaps.ts';
+import type { TalkPlace } from './talks.ts';
 import type { Repository } from './repositories.ts';
 
 /** below so many, a count says nothing of somebody */
@@ -70,13 +71,15 @@ export const conversationsOf = ({ tallies }: Findings): Conversations => {
 };
 
 /** The same as sentences; nothing of a few messages or meetings. */
-export const conversationWords = (conversations: Conversations): string => {
+export const conversationWords = (conversations: Conversations, place: TalkPlace | undefined): string => {
   const { messages, threads, begun, answered, meetings, led } = conversations;
   const answers = answered === 0 ? '' : `answered ${counted(answered, 'time')}`;
   const began = threads === 0 ? '' : `began ${spread(begun, threads, 'threads that went on')}`;
   const did = inARow([began, answers].filter((part) => part !== ''));
   const written =
-    messages < leastMessages ? '' : `Wrote ${counted(messages, 'message')}${did === '' ? '' : `: ${did}`}.`;
+    messages < leastMessages
+      ? ''
+      : `Wrote ${place?.kind === 'list' && place.own === messages ? `${spread(messages, place.messages, 'messages')} on ${place.names[0]}` : counted(messages, 'message')}${did === '' ? '' : `: ${did}`}.`;
   const met = meetings < leastMeetings || led === 0 ? '' : `Led ${spread(led, meetings, 'meetings')}.`;
   return [written, met].filter((sentence) => sentence !== '').join(' ');
 };

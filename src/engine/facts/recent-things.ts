@@ -1,9 +1,9 @@
 import type { Behind } from '../claims/claim.ts';
 import { isAnywhere } from './areas.ts';
 import type { Findings } from '../findings.ts';
+import { isTellingTitle } from '../episodes/telling-title.ts';
 import { addTo } from '../groups.ts';
 import { dayOf } from '../tally/calendar-day.ts';
-import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
 import { plainTitle } from '../tally/threads.ts';
 import { foldersOf } from '../work/own-paths.ts';
@@ -12,10 +12,6 @@ import { foldersOf } from '../work/own-paths.ts';
 export type RecentThing = { readonly name: string; readonly events: readonly Behind[]; readonly total: number };
 
 const least = { commits: 2, messages: 3, days: 2, sittings: 3 };
-
-/** Rooms in which anything is said: their names say nothing. */
-export const anyRoom =
-  /^(?:|general|random|off-?topic|social|watercooler|chat|main|lobby|all|team|direct messages|inbox|sent.*|archive|drafts?|mail|misc)$/i;
 
 const onDays = (events: readonly Behind[]): number => new Set(events.map(({ at }) => dayOf(at))).size;
 const byCount = (a: RecentThing, b: RecentThing): number => b.total - a.total || (a.name < b.name ? -1 : 1);
@@ -44,8 +40,7 @@ const places = (recent: readonly Kept[]): RecentThing[] => {
 const conversations = (recent: readonly Kept[], titleOf: (kept: Kept) => string): RecentThing[] => {
   const groups = new Map<string, Kept[]>();
   for (const kept of recent) {
-    const { kind, channel = '' } = kept.event;
-    const name = kind === 'message' ? titleOf(kept) || (anyRoom.test(channel) ? '' : channel) : '';
+    const name = kept.event.kind === 'message' ? titleOf(kept) : '';
     if (name !== '') addTo(groups, name, kept);
   }
   return [...groups]
@@ -53,10 +48,10 @@ const conversations = (recent: readonly Kept[], titleOf: (kept: Kept) => string)
     .filter(({ events, total }) => total >= least.messages && onDays(events) >= least.days);
 };
 
-const meetings = ({ tallies }: Findings, since: number): RecentThing[] =>
+const meetings = ({ tallies, noTopics }: Findings, since: number): RecentThing[] =>
   tallies.meetings.settled().flatMap((series) => {
     const events = series.sittings.filter(({ at }) => at > since);
-    return series.title !== '' && events.length >= least.sittings
+    return isTellingTitle(series.title, noTopics) && events.length >= least.sittings
       ? [{ name: series.title, events, total: events.length }]
       : [];
   });
@@ -67,7 +62,5 @@ export const recentThings = (findings: Findings, recent: readonly Kept[], since:
   threads.settle();
   const titleOf = ({ event }: Kept): string =>
     plainTitle(event.title ?? threads.values.get(event.thread ?? '')?.title ?? '');
-  const lanes = new Set(recent.map(({ event }) => laneKey(event.provider, event.channel)));
-  const talks = conversations(recent, titleOf).filter(({ name }) => lanes.size > 1 || !lanes.has(name));
-  return [...places(recent), ...meetings(findings, since), ...talks].toSorted(byCount);
+  return [...places(recent), ...meetings(findings, since), ...conversations(recent, titleOf)].toSorted(byCount);
 };

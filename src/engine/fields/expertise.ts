@@ -2,7 +2,6 @@ import { claim, nothingToClaim } from '../claims/claim.ts';
 import { areaName, areasOf, type Area } from '../facts/areas.ts';
 import { eventsIn } from '../facts/events-in-area.ts';
 import { languageShares } from '../facts/languages.ts';
-import { roomsOf } from '../facts/rooms.ts';
 import { addTo } from '../groups.ts';
 import { pointer, rounded, type Field, type Findings } from '../findings.ts';
 import { isAlongside } from '../work/own-paths.ts';
@@ -65,22 +64,6 @@ const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean
   }));
 };
 
-const roomAreas = (findings: Findings): Weighted[] => {
-  const { rooms, all } = roomsOf(findings);
-  const most = rooms[0]?.messages ?? 1;
-  return rooms.slice(0, mostAreas).map(({ name, messages, events }) => ({
-    name,
-    weight: messages / most,
-    say: () => {
-      claim(findings, pointer('identity', 'expertise_areas', name), {
-        method: `a room or list: ${messages} of ${all} own messages (${percent(messages / all)})`,
-        events,
-        total: messages,
-      });
-    },
-  }));
-};
-
 const topicAreas = (findings: Findings, topics: readonly OwnTopic[], busiest: number): Weighted[] => {
   const most = topics.reduce((top, { count }) => Math.max(top, count), Math.max(1, busiest));
   return topics.map(({ name, count, texts, z }) => ({
@@ -106,7 +89,6 @@ export const expertise: Field = (findings) => {
   const weighted = [
     ...languageAreas(findings),
     ...placeAreas(findings, areas, several),
-    ...roomAreas(findings),
     ...topicAreas(findings, ownTopics(findings, mostTopics), areas[0]?.commits ?? 0),
   ];
   const named = new Map<string, Weighted[]>();

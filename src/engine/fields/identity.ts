@@ -1,6 +1,7 @@
 import { claim, nothingToClaim } from '../claims/claim.ts';
 import { conversationFacts, conversationsOf, conversationWords, repositoryWords } from '../facts/background.ts';
 import { repositoriesOf, roleIn, type Repository } from '../facts/repositories.ts';
+import { roleInTalk, talkPlaceOf } from '../facts/talks.ts';
 import { rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import { sharedDomain } from '../people/mail-domain.ts';
@@ -106,9 +107,22 @@ export const identity: Field = (findings) => {
     });
   }
   const conversations = conversationsOf(findings);
+  const place = talkPlaceOf(findings);
+  if (main === undefined && persona.identity.role === '' && place !== undefined) {
+    const there = own.filter(
+      ({ event }) => event.kind === 'message' && place.lanes.includes(laneKey(event.provider, event.channel)),
+    );
+    persona.identity.role = roleInTalk(place, conversations);
+    claim(findings, '/identity/role', {
+      method: `counted: ${place.own} own messages there, ${place.answers} of them answers`,
+      events: there,
+      total: place.own,
+      facts: { since: stamp(there.reduce((first, { at }) => Math.min(first, at), Infinity)) },
+    });
+  }
   const counted = [
     ...repositories.slice(0, mostRepositories).map(repositoryWords),
-    conversationWords(conversations),
+    conversationWords(conversations, place),
   ].filter((words) => words !== '');
   const titled = persona.identity.background;
   if (counted.length > 0) {

@@ -39,6 +39,13 @@ const channelsOf = ({ places }: Person): string[] =>
     .slice(0, 8)
     .map(([place]) => placeName(place));
 
+const methods = {
+  file: 'a file that both changed, by the rarer of the two',
+  thread: 'a thread that both wrote in, by the rarer of the two',
+  meeting: 'meetings of this title with both',
+  room: 'a room in which they talk',
+} as const;
+
 const levels = ['low', 'medium', 'high'] as const;
 
 /** The counts that are not 0. */
@@ -78,6 +85,8 @@ export const peers: Field = (findings: Findings) => {
   for (const [index, person] of people.entries()) {
     const quantile = rankOf.get(person);
     const shared = together.get(person) ?? [];
+    // A room's name is where they talk, and not what about.
+    const topics = shared.filter(({ count, kind }) => count >= leastTogether && kind !== 'room').slice(0, mostTopics);
     const peer: Peer = {
       name: person.name,
       relationship_type: relationship(person, domain),
@@ -85,10 +94,7 @@ export const peers: Field = (findings: Findings) => {
       formality: 'unknown',
       warmth: 'unknown',
       directness: 'unknown',
-      topics: shared
-        .filter(({ count }) => count >= leastTogether)
-        .slice(0, mostTopics)
-        .map(({ name }) => name),
+      topics: topics.map(({ name }) => name),
       channels: channelsOf(person),
     };
     persona.peers.push(peer);
@@ -107,7 +113,7 @@ export const peers: Field = (findings: Findings) => {
       }),
       ...(Number.isFinite(person.first) ? { first_at: stamp(person.first), last_at: stamp(person.last) } : {}),
       quarters: Object.fromEntries([...person.quarters].map(([month, count]) => [quarterName(month), count])),
-      together: [...shared],
+      together: shared.map(({ name, count }) => ({ name, count })),
     });
     const contact = {
       method: `${counted(person.contacts, 'event')} between the two; order: contact within 180 days before the newest event first, then contact that decays by half in 180 days`,
@@ -130,10 +136,11 @@ export const peers: Field = (findings: Findings) => {
       const lack = { need: leastEachWay, have, unit: 'exchanges in each direction' };
       nothingToClaim(findings, at, 'contact strength', lack);
     }
-    for (const place of peer.topics.keys())
+    for (const [place, topic] of topics.entries())
       claim(findings, pointer('peers', index, 'topics', place), {
-        ...contact,
-        method: 'files that both changed, or channels that both write in, most first',
+        method: `${methods[topic.kind]}: ${topic.count}`,
+        events: topic.events(),
+        total: topic.count,
       });
   }
   const all = [

@@ -1,3 +1,4 @@
+import { spokenName } from './spoken-name.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import { addCounts, type Link } from '../tally/contacts.ts';
 import { dayOf, monthOf } from '../tally/calendar-day.ts';
@@ -106,7 +107,7 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
       return known;
     }
     const person: Person = {
-      name: name || nameFromKey(key),
+      name: spokenName(name || nameFromKey(key)),
       keys: [key],
       places: new Map(),
       quarters: new Map(),

@@ -9,6 +9,9 @@ const background =
   /\b(?:PhD|Ph\.D\.|MSc|M\.Sc\.|BSc|B\.Sc\.|MBA|MD|M\.D\.|DPhil|Dr\.?(?= \p{Lu})|Prof\.?(?= \p{Lu})|former(?:ly)?|previously|alumn\w+)\b/iu;
 const noise =
   /@|:\/\/|www\.|^[+(\d][\d\s()./-]{5,}|\b(?:tel|phone|mobile|fax|mob)\b|^sent from|^(?:kind|best|warm)?\s*regards|^cheers|^thanks/i;
+/** a line that says something about the mail, and nothing of its author */
+const statement =
+  /^[*_]*(?:disclaimer|confidential\w*|notice|note|warning|important|privacy|legal)\b|\b(?:is|are|was|were|has|have|been|not|please|any|may|must|will|provided|intended)\b/i;
 const longestLine = 100;
 
 const parts = (line: string): string[] =>
@@ -20,7 +23,7 @@ export const readSignature = (text: string, names: readonly string[]): Signature
   const lines = text
     .split('\n')
     .map((line) => line.trim().replaceAll(/\s+/g, ' '))
-    .filter((line) => line !== '' && line.length <= longestLine && !noise.test(line));
+    .filter((line) => line !== '' && line.length <= longestLine && !noise.test(line) && !statement.test(line));
   const isName = (line: string) => names.some((name) => name !== '' && line.toLowerCase().includes(name.toLowerCase()));
   for (const line of lines) {
     if (isName(line)) {

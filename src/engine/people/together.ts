@@ -1,43 +1,116 @@
+import type { Behind } from '../claims/claim.ts';
 import type { Findings } from '../findings.ts';
+import { isRoom } from '../facts/rooms.ts';
+import { mayBeShown } from '../sentences/sound.ts';
+import type { Keyed } from '../tally/keyed.ts';
+import type { Kept } from '../tally/sample.ts';
 import type { Person } from './people.ts';
 
-/** Something that two people have in common, and how often both touched it. */
-export type Together = { readonly name: string; readonly count: number };
+/** Something that two people have in common, how often both touched it, and the events of it that are kept. */
+export type Together = {
+  readonly name: string;
+  readonly kind: 'file' | 'thread' | 'meeting' | 'room';
+  readonly count: number;
+  readonly events: () => readonly Behind[];
+};
 
 const most = 6;
-const least = 2;
+const leastInRoom = 2;
 
-/** What the subject and each of these people have in common: files that both changed, by the rarer of the two; else channels. */
+type Common = Map<string, Together>;
+
+const addTo = (common: Common, one: Together): void => {
+  if (!/\p{L}/u.test(one.name)) return;
+  const known = common.get(`${one.kind} ${one.name}`);
+  common.set(
+    `${one.kind} ${one.name}`,
+    known === undefined
+      ? one
+      : { ...known, count: known.count + one.count, events: () => [...known.events(), ...one.events()] },
+  );
+};
+
+/** What is common of a kind, for each of these people: `key\twhat` → how often, by their keys. */
+function* touchedBy(
+  keyed: Keyed<{ count: number }>,
+  personOf: ReadonlyMap<string, Person>,
+): Generator<{ person: Person; what: string; count: number }> {
+  keyed.settle();
+  for (const [touched, { count }] of [...keyed.values].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const tab = touched.indexOf('\t');
+    const person = personOf.get(touched.slice(0, tab));
+    if (person !== undefined) yield { person, what: touched.slice(tab + 1), count };
+  }
+}
+
+/**
+ * What the subject and each of these people have in common, most first: files that both changed and threads that both
+ * wrote in, by the rarer of the two, meetings with both, and rooms where they talk.
+ */
 export const togetherOf = (
   { tallies }: Findings,
   people: readonly Person[],
 ): ReadonlyMap<Person, readonly Together[]> => {
-  const { changes, sharedFiles } = tallies;
+  const { changes, sharedThings, threads } = tallies;
   changes.files.settle();
-  sharedFiles.touched.settle();
+  threads.threads.settle();
   const personOf = new Map(people.flatMap((person) => person.keys.map((key) => [key, person] as const)));
-  const counts = new Map<Person, Map<string, number>>();
-  for (const [touched, { count }] of sharedFiles.touched.values) {
-    const tab = touched.indexOf('\t');
-    const person = personOf.get(touched.slice(0, tab));
-    if (person === undefined) continue;
-    const file = touched.slice(tab + 1);
-    const known = counts.get(person) ?? new Map<string, number>();
-    known.set(file, (known.get(file) ?? 0) + count);
-    counts.set(person, known);
+  const found = new Map<Person, Common>(people.map((person) => [person, new Map()]));
+  const own = tallies.own.kept();
+  const messages = Map.groupBy([...own, ...tallies.others.kept()], ({ event }) => event.thread ?? '');
+  const sittings = new Map(tallies.meetings.settled().map((series) => [series.title.toLowerCase(), series] as const));
+  const inThread = (thread: string, { keys }: Person) =>
+    (messages.get(thread) ?? []).filter(({ event }) => event.self || keys.includes(event.actor.key));
+  const touching = (path: string): readonly Kept[] => own.filter(({ change }) => change?.paths.includes(path) === true);
+
+  const ownOf = new Map<Person, Map<string, number>>();
+  for (const { person, what, count } of touchedBy(sharedThings.files, personOf)) {
+    const files = ownOf.get(person) ?? new Map<string, number>();
+    files.set(what, (files.get(what) ?? 0) + count);
+    ownOf.set(person, files);
   }
+  for (const [person, files] of ownOf)
+    for (const [what, theirs] of files) {
+      const both = Math.min(theirs, changes.files.values.get(what)?.commits ?? 0);
+      const path = what.slice(what.lastIndexOf('\t') + 1);
+      if (both > 0)
+        addTo(found.get(person) ?? new Map(), { name: path, kind: 'file', count: both, events: () => touching(path) });
+    }
+  for (const { person, what, count } of touchedBy(sharedThings.threads, personOf)) {
+    const thread = threads.threads.values.get(what);
+    const both = Math.min(count, thread?.own ?? 0);
+    const name = thread?.title ?? '';
+    if (both > 0 && name !== '' && mayBeShown(name))
+      addTo(found.get(person) ?? new Map(), {
+        name,
+        kind: 'thread',
+        count: both,
+        events: () => inThread(what, person),
+      });
+  }
+  for (const { person, what, count } of touchedBy(sharedThings.meetings, personOf)) {
+    const series = sittings.get(what);
+    if (series !== undefined && series.title !== '')
+      addTo(found.get(person) ?? new Map(), {
+        name: series.title,
+        kind: 'meeting',
+        count,
+        events: () => series.sittings,
+      });
+  }
+  for (const person of people)
+    for (const [place, count] of person.places) {
+      const [provider = '', room = ''] = place.split('\n');
+      if (count >= leastInRoom && isRoom(provider, room))
+        addTo(found.get(person) ?? new Map(), { name: room, kind: 'room', count, events: () => [] });
+    }
   return new Map(
-    people.map((person) => {
-      const files = [...(counts.get(person) ?? [])].flatMap(([file, count]) => {
-        const both = Math.min(count, changes.files.values.get(file)?.commits ?? 0);
-        return both === 0 ? [] : [{ name: file.slice(file.lastIndexOf('\t') + 1), count: both }];
-      });
-      const places = [...person.places].flatMap(([place, count]) => {
-        const [provider = '', channel = ''] = place.split('\n');
-        return provider === 'git' || channel === '' || count < least ? [] : [{ name: channel, count }];
-      });
-      const found = [...files, ...places].toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-      return [person, found.slice(0, most)];
-    }),
+    [...found].map(([person, common]) => [
+      person,
+      [...common.values()]
+        .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+        .filter(({ name }, place, all) => all.findIndex((other) => other.name === name) === place)
+        .slice(0, most),
+    ]),
   );
 };

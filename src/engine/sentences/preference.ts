@@ -63,7 +63,7 @@ export const compares = (sentence: string): boolean => comparing.test(sentence);
 const frequency = '(?:tend to|always|almost always|usually|rarely|never|almost never)';
 const habit = new RegExp(String.raw`${subject}\s+(${frequency})\s+(\p{Ll}{2,})\s+(.+)`, 'u');
 const helping =
-  /^(?:be|been|had|have|has|was|were|did|do|am|is|are|can|could|will|would|should|must|might|may|get|got|went|saw|said|thought|knew|made|used|found|felt|wanted|tried|worked|heard|took|came|wrote|ran|understood|liked|needed|noticed|realized|forget|mix|fail|lose|miss|struggle|worry|get|wonder|wanted|suspected|assumed|expected|seen|meant|intended|planned|hoped|dreamed|imagined|really|quite|actually|thought|received|managed|bothered)$/;
+  /^(?:be|been|had|have|has|was|were|did|do|am|is|are|can|could|will|would|should|must|might|may|get|got|went|saw|said|thought|knew|made|used|found|felt|wanted|tried|worked|heard|took|came|wrote|ran|understood|liked|needed|noticed|realized|forget|mix|fail|lose|miss|struggle|worry|get|wonder|wanted|suspected|assumed|expected|seen|meant|intended|planned|hoped|dreamed|imagined|really|quite|actually|thought|received|managed|bothered|spent|sent|bought|brought|built|caught|chose|did|drew|fell|gave|grew|held|kept|knew|led|left|lost|met|paid|sat|sold|spoke|stood|taught|told|wore|won|began|broke|became|forgot)$/;
 
 /** The habit that a sentence tells of its author: how often, and which verb. */
 export const habitIn = (sentence: string): { readonly how: string; readonly verb: string } | undefined => {

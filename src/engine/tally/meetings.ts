@@ -1,3 +1,4 @@
+import type { SourceEvent } from '../../contract/event.ts';
 import { byHash } from './hash.ts';
 import { Keyed } from './keyed.ts';
 import { Proof } from './proof.ts';
@@ -54,6 +55,12 @@ const join = (mine: Series, theirs: Series): Series => ({
   next: soonest([...mine.next, ...theirs.next]),
 });
 
+const titleOf = ({ title = '' }: Pick<SourceEvent, 'title'>): string =>
+  title.trim().replaceAll(/\s+/g, ' ').slice(0, 200);
+
+/** The key of the series that a meeting belongs to: its title, whatever its letter case. */
+export const seriesKey = (event: Pick<SourceEvent, 'title'>): string => titleOf(event).toLowerCase();
+
 /** Meetings by title, past and to come; those the subject declined are counted, but are none of theirs. */
 export class Meetings implements Tally<Meetings> {
   readonly series = new Keyed<Series>(3_000, fresh, join);
@@ -73,7 +80,7 @@ export class Meetings implements Tally<Meetings> {
   add({ event, at, hash, past }: Taken): void {
     if (event.kind !== 'meeting') return;
     if (past && event.response !== undefined) this.#answer(event.response, 1).add({ id: event.id, hash });
-    const title = (event.title ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 200);
+    const title = titleOf(event);
     const series = this.series.at(title.toLowerCase());
     if (!series) return;
     series.title = firstOf(series.title, title);

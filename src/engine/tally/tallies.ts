@@ -6,7 +6,7 @@ import { Meetings } from './meetings.ts';
 import { ProviderTally } from './provider-tally.ts';
 import { Replies } from './replies.ts';
 import { Sample } from './sample.ts';
-import { SharedFiles } from './shared-files.ts';
+import { SharedThings } from './shared-things.ts';
 import { Stewardship } from './stewardship.ts';
 import type { Taken, Tally } from './tally.ts';
 import { Threads } from './threads.ts';
@@ -22,7 +22,7 @@ export const createTallies = () => ({
   attended: new Activity('meetings'),
   changes: new Changes(),
   stewardship: new Stewardship(),
-  sharedFiles: new SharedFiles(),
+  sharedThings: new SharedThings(),
   threads: new Threads(),
   contacts: new Contacts(),
   dealings: new Dealings(),

@@ -18,6 +18,9 @@ export type Thread = {
   ownNewest: number;
 };
 
+/** The messages of a list, a room or a box: all, the subject's, and those of them that answer. */
+export type Talk = { messages: number; own: number; answers: number };
+
 const fresh = (): Thread => ({
   lane: '',
   opening: undefined,
@@ -57,6 +60,16 @@ export const plainTitle = (title: string): string =>
 /** The threads of mail and chats; of too many, those of the lowest hashes. */
 export class Threads implements Tally<Threads> {
   readonly threads = new Keyed<Thread>(30_000, fresh, join);
+  /** by lane */
+  readonly talks = new Keyed<Talk>(
+    1_000,
+    () => ({ messages: 0, own: 0, answers: 0 }),
+    (mine, theirs) => ({
+      messages: mine.messages + theirs.messages,
+      own: mine.own + theirs.own,
+      answers: mine.answers + theirs.answers,
+    }),
+  );
   /** own messages in threads, and those that answer one: all of them */
   own = 0;
   answers = 0;
@@ -64,9 +77,15 @@ export class Threads implements Tally<Threads> {
   add({ event, at, hash, past, lane }: Taken): void {
     if (!past || event.kind !== 'message') return;
     const { self, reply_to, title, id, thread: key } = event;
+    const talk = this.talks.at(lane);
+    if (talk) talk.messages += 1;
     if (self) {
       this.own += 1;
       if (reply_to !== undefined) this.answers += 1;
+      if (talk) {
+        talk.own += 1;
+        if (reply_to !== undefined) talk.answers += 1;
+      }
     }
     const thread = key === undefined ? undefined : this.threads.at(key, key === id ? hash : undefined);
     if (!thread) return;
@@ -83,6 +102,7 @@ export class Threads implements Tally<Threads> {
 
   merge(other: Threads): void {
     this.threads.merge(other.threads);
+    this.talks.merge(other.talks);
     this.own += other.own;
     this.answers += other.answers;
   }

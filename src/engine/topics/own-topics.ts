@@ -2,6 +2,8 @@ import { beatingChance } from '../claims/false-discovery.ts';
 import { mantelHaenszel, type Stratum } from '../claims/mantel-haenszel.ts';
 import type { Findings } from '../findings.ts';
 import type { Termed } from '../language/terms.ts';
+import { dayOf } from '../tally/calendar-day.ts';
+import type { Kept } from '../tally/sample.ts';
 import { isGrounded } from './grounded.ts';
 import { frequentOf, holdingOf, repeats, writtenAs, type Topic } from './topics.ts';
 import { frequencies } from '../language/terms.ts';
@@ -13,6 +15,8 @@ const tried = 3_000;
 const most = 24;
 /** so many of the surest are looked at: beyond, hardly any is grounded */
 const examined = 400;
+/** in so many threads a topic of messages stands at least */
+const leastThreads = 5;
 /** so many texts of others make a background */
 export const leastBackground = 100;
 
@@ -77,10 +81,16 @@ const topicsAgainstChance = ({ terms, noTopics }: Findings): readonly OwnTopic[]
     const held = holding.get(term) ?? [];
     const { name, isTopic } = writtenAs(names[term] ?? '', held, noTopics.people);
     const topic = { name, term, score: z, z, count, texts: held.map(({ text }) => text.kept) };
-    if (isTopic && isGrounded(names[term] ?? '', topic.texts) && !repeats(topic, topics)) topics.push(topic);
+    if (isTopic && isOftenSaid(topic.texts) && isGrounded(names[term] ?? '', topic.texts) && !repeats(topic, topics))
+      topics.push(topic);
   }
   return topics;
 };
+
+/** Letters of one thread repeat its words: a topic is of several threads or, where there are none, of several days. */
+const isOftenSaid = (texts: readonly Kept[]): boolean =>
+  texts.some(({ event }) => event.kind === 'commit') ||
+  new Set(texts.map(({ at, event }) => event.thread ?? `${dayOf(at)}`)).size >= leastThreads;
 
 const found = new WeakMap<Findings['terms'], readonly OwnTopic[]>();
 
