@@ -4,10 +4,11 @@ import type { BuildAcknowledgement } from '../contract/build.ts';
 import type { PageQuery, Pagination } from '../contract/envelope.ts';
 import type { EventsReceipt } from '../contract/event.ts';
 import type { Identities, IdentitiesReceipt, SourceIdentities } from '../contract/identities.ts';
-import type { Namespace, NewNamespace } from '../contract/namespace.ts';
+import type { Namespace, NamespaceChange, NamespaceErasure, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
 import type { Json } from '../contract/scalars.ts';
 import type { Received } from '../contract/received.ts';
+import type { ReceivedSearch } from './received/search-answer.ts';
 import type { ReceivedBuildStatus } from './received/status-answer.ts';
 
 /** A namespace as a gateway answered it; its id is always there. */
@@ -28,14 +29,39 @@ export type ReceivedPersona = { readonly persona: Received<CompositePersona>; re
 /** One event behind a claim, as it came. */
 export type ReceivedEvent = { readonly [key: string]: Json };
 
+/** A namespace, or where none is named all of the organization. */
+export type AnyAddress = Partial<Address>;
+
+/** One page of builds, the newest first. */
+export type BuildsPage = {
+  readonly rows: readonly ReceivedBuildStatus[];
+  readonly pagination: Pagination | undefined;
+};
+
+/** One page of what was found. */
+export type FoundPage = ReceivedSearch & { readonly pagination: Pagination | undefined };
+
 /** Every call a gateway answers; each rejects with a GatewayFailure, kind "cancelled" when its signal is aborted. */
 export type Calls = {
   createNamespace(input: NewNamespace, signal?: AbortSignal): Promise<ReceivedNamespace>;
   listNamespaces(input: PageQuery, signal?: AbortSignal): Promise<NamespacePage>;
   createOrFetchPersona(input: NewPersona, signal?: AbortSignal): Promise<Received<PersonaBinding>>;
   triggerBuild(input: Address, signal?: AbortSignal): Promise<Received<BuildAcknowledgement>>;
+  /** The persona that this build made, checked by its date; refused with persona_not_found where it is not kept. */
+  readPersonaOfBuild(
+    input: Address & { build_id: string; built_at: string },
+    signal?: AbortSignal,
+  ): Promise<ReceivedPersona>;
   readPersona(input: Address, signal?: AbortSignal): Promise<ReceivedPersona>;
   readBuildStatus(input: Address, signal?: AbortSignal): Promise<ReceivedBuildStatus>;
+  /** Builds, the newest first: of a namespace, or without an address of the organization. Ours: `no_such_route` where a gateway lacks it. */
+  listBuilds(input: AnyAddress & PageQuery, signal?: AbortSignal): Promise<BuildsPage>;
+  /** Ours, as listBuilds. A description of null is taken away. */
+  changeNamespace(input: Address & NamespaceChange, signal?: AbortSignal): Promise<ReceivedNamespace>;
+  /** Ours, as listBuilds. The namespace is gone once this is answered, and cannot be brought back. */
+  eraseNamespace(input: Address, signal?: AbortSignal): Promise<Received<NamespaceErasure>>;
+  /** Ours, as listBuilds. Names, claims and events by their words; `contract/search` has the grammar of `q`. */
+  search(input: AnyAddress & PageQuery & { q: string }, signal?: AbortSignal): Promise<FoundPage>;
   readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;
   /** What a source knows of who is who, in the place of what it told before; gateways that lack the route refuse with 404 or 405. */
   putIdentities(

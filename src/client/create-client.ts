@@ -5,6 +5,8 @@ import { type Ask, createAsk } from './call/ask.ts';
 import type { Calls, NamespacePage } from './calls.ts';
 import { createBuilds } from './builds/builds.ts';
 import { createdOnce } from './call/creation.ts';
+import { createOfferedRoutes, type OfferedRoutes } from './call/offered-routes.ts';
+import { createOwnRoutes } from './call/own-routes.ts';
 import type { Repeatability } from './call/retry.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Envelope } from './received/envelope-answer.ts';
@@ -13,7 +15,7 @@ import { everyEvent, receivedEvents } from './call/every-event.ts';
 import { createPersonaReading } from './call/persona-reading.ts';
 import { createStatusReading } from './call/status-reading.ts';
 import { createLook } from './call/look.ts';
-import { malformed, without } from './failure-words.ts';
+import { hostOf, malformed, without } from './failure-words.ts';
 import { GatewayFailure } from './failure.ts';
 import { callLimits, type CallLimits } from './limits.ts';
 import { createListDialect, type ListDialect } from './call/list-dialect.ts';
@@ -54,6 +56,8 @@ export type Client = {
   readonly list: Pick<ListDialect, 'names'>;
   /** whether the gateway has a status endpoint, as far as that has shown */
   readonly statusEndpoint: () => 'there' | 'none' | undefined;
+  /** whether the gateway has a route that is ours, as far as that has shown */
+  readonly offers: OfferedRoutes['offers'];
   /** how far the gateway's clock is ahead of this machine's, in milliseconds, by its newest answer */
   readonly clockSkew: () => number | undefined;
 };
@@ -137,7 +141,10 @@ export function createClient(options: ClientOptions): Client {
     look,
   );
 
+  const routes = createOfferedRoutes(() => hostOf(host()));
+
   const calls: Calls = {
+    ...createOwnRoutes({ answerTo, promised, mayWrite, routes }),
     listNamespaces,
     readPersona,
     createOrFetchPersona,
@@ -165,23 +172,18 @@ export function createClient(options: ClientOptions): Client {
         },
         () => malformed(host(), 200, 'it leaves out the same events again and again'),
       ),
-    async putIdentities(input, signal) {
-      mayWrite();
-      return promised('a receipt', await answerTo('putIdentities', input, 'safe', signal), (data) => {
-        const fields = fieldsOf(data);
-        return fields === undefined || !('people' in fields || 'source' in fields) ? undefined : fields;
-      });
-    },
-    async readIdentities(input, signal) {
-      return promised('identities', await answerTo('readIdentities', input, 'safe', signal), (data) =>
-        Array.isArray(data) ? data.map(fieldsOf).filter((set) => set !== undefined) : undefined,
-      );
-    },
     async sendEvents(input, lines, signal) {
       mayWrite();
       const wanted = wantedOf('sendEvents', input, inPieces(lines));
       return promised('a receipt', await ask(wanted, { repeat: 'never', signal }), receivedReceipt);
     },
   };
-  return { calls, requests, list: dialect, statusEndpoint: () => builds.statusEndpoint(), clockSkew: () => skew };
+  return {
+    calls,
+    requests,
+    list: dialect,
+    statusEndpoint: () => builds.statusEndpoint(),
+    offers: routes.offers,
+    clockSkew: () => skew,
+  };
 }

@@ -17,7 +17,7 @@ export const BuildProgress = z.object({
 });
 export type BuildProgress = z.infer<typeof BuildProgress>;
 
-/** The newest build of a persona, as GET /personas/status of the embedded gateway answers it. */
+/** A build of a persona, as GET /personas/status (the newest) and GET /builds of the embedded gateway answer it. */
 export const BuildStatus = z.object({
   build_id: z.string(),
   agent_id: z.uuid(),
@@ -27,6 +27,19 @@ export const BuildStatus = z.object({
   accepted_at: Timestamp,
   started_at: z.nullable(Timestamp),
   finished_at: z.nullable(Timestamp),
+  /** why it failed, in whole sentences: the cause, and what was kept */
   error: z.nullable(z.string()),
+  /** the name of the namespace */
+  namespace_name: z.optional(z.string()),
+  /** how often it was tried to its end */
+  attempts: z.optional(Count),
+  /** what to do about a failed build, a sentence each */
+  remedies: z.optional(z.array(z.string())),
+  /** how many events the completed build counted */
+  events: z.optional(Count),
+  /** how many claims are other than in the persona before; null where there was none */
+  changed: z.optional(z.nullable(Count)),
+  /** whether the persona of this build can be read, with its build_id */
+  kept: z.optional(z.boolean()),
 });
 export type BuildStatus = z.infer<typeof BuildStatus>;

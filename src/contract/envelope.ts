@@ -22,7 +22,7 @@ export const PageQuery = z.object({
     'must be a whole number from 1 up',
     'which page; the first is 1',
   ),
-  pageSize: pageNumber(pageSize, 'must be a whole number from 1 to 100', 'how many namespaces a page holds'),
+  pageSize: pageNumber(pageSize, 'must be a whole number from 1 to 100', 'how many rows a page holds'),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
@@ -33,6 +33,7 @@ export type Pagination = z.infer<typeof Pagination>;
 /** The reasons the embedded gateway refuses for, each with its HTTP status. */
 export const failureStatus = {
   malformed_json: 400,
+  malformed_search: 400,
   unauthorized: 401,
   forbidden_host: 403,
   forbidden_origin: 403,

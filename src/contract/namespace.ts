@@ -15,14 +15,15 @@ export const Namespace = z.object({
 });
 export type Namespace = z.infer<typeof Namespace>;
 
+const newName = NewName.check(z.describe('what people call it'));
+const newDescription = z
+  .string('must be a text')
+  .check(...atMost(limits.descriptionLength.most), ...storable, z.describe('what it is for'));
+
 /** What creates a namespace. */
 export const NewNamespace = z.object({
-  name: NewName.check(z.describe('what people call it')),
-  description: z.optional(
-    z
-      .string('must be a text')
-      .check(...atMost(limits.descriptionLength.most), ...storable, z.describe('what it is for')),
-  ),
+  name: newName,
+  description: z.optional(newDescription),
   external_reference_id: z.optional(
     z
       .string('must be a text')
@@ -35,3 +36,11 @@ export const NewNamespace = z.object({
   ),
 });
 export type NewNamespace = z.infer<typeof NewNamespace>;
+
+/** What may be changed of a namespace; what is absent stays, a description of null goes. */
+export const namespaceChange = { name: z.optional(newName), description: z.optional(z.nullable(newDescription)) };
+export type NamespaceChange = { readonly name?: string | undefined; readonly description?: string | null | undefined };
+
+/** The answer to a deletion: the namespace is gone, and what it held is being erased. */
+export const NamespaceErasure = z.object({ status: z.literal('erasing') });
+export type NamespaceErasure = z.infer<typeof NamespaceErasure>;

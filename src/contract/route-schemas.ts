@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { Address, addressFields, isAddressed } from './address.ts';
+import { Address, addressFields, eitherId, isAddressed } from './address.ts';
 import { NewPersona, PersonaBinding } from './binding.ts';
 import { BuildAcknowledgement, BuildStatus } from './build.ts';
 import { PageQuery } from './envelope.ts';
 import { EventsReceipt, SourceEvent } from './event.ts';
 import { Identities, IdentitiesReceipt, SourceIdentities } from './identities.ts';
 import { limits } from './limits.ts';
-import { Namespace, NewNamespace } from './namespace.ts';
+import { Namespace, namespaceChange, NamespaceErasure, NewNamespace } from './namespace.ts';
 import { CompositePersona } from './persona.ts';
 import type { RouteName } from './routes.ts';
-import { Name, Timestamp } from './scalars.ts';
+import { isWellFormed, Name, Timestamp } from './scalars.ts';
+import { searchLimits } from './search/parse-search.ts';
+import { SearchAnswer } from './search/search-answer.ts';
 
 const isObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 type Wanted = { id?: unknown; claim?: unknown; built_at?: unknown };
@@ -60,6 +62,52 @@ const EventsWanted = z
     }),
   );
 
+type Change = { name?: unknown; description?: unknown };
+
+const NamespaceChangeWanted = z.object({ ...addressFields, ...namespaceChange }).check(
+  isAddressed,
+  z.refine<Change>(({ name, description }) => name !== undefined || description !== undefined, {
+    error: 'or description is required',
+    path: ['name'],
+    ...isObject,
+  }),
+);
+
+const PersonaWanted = z
+  .object({
+    ...addressFields,
+    build_id: z.optional(
+      z
+        .string('must be a text')
+        .check(
+          z.minLength(1, 'must not be empty'),
+          z.describe('a completed build whose persona is kept; without it the persona of the newest'),
+        ),
+    ),
+  })
+  .check(isAddressed, eitherId);
+
+/** The namespace, or where none is named all of the organization. */
+const anyAddress = {
+  namespace_id: addressFields.namespace_id.check(
+    z.describe('the id of the namespace; without one, all of the organization'),
+  ),
+  external_reference_id: addressFields.external_reference_id.check(
+    z.describe('the external reference of the namespace, in the place of its id'),
+  ),
+};
+
+const SearchWanted = z.object({
+  ...anyAddress,
+  q: z.string('must be a text').check(
+    z.refine((text) => text.trim() !== '', 'must hold words or filters'),
+    z.maxLength(searchLimits.length, `must have at most ${searchLimits.length} characters`),
+    isWellFormed,
+    z.describe('words, of which the last may go on; "words in quotes" side by side; and filters, as since:2026-04'),
+  ),
+  ...PageQuery.shape,
+});
+
 /** An OpenAPI document, as far as whoever passes it on looks into it. */
 const OpenApiDocument = z.looseObject({
   openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
@@ -73,10 +121,14 @@ const Source = Name.check(z.describe('what was read, by a name that its reader g
 export const routeSchemas = {
   createNamespace: { input: NewNamespace, reply: Namespace },
   listNamespaces: { input: PageQuery, reply: z.array(Namespace) },
+  changeNamespace: { input: NamespaceChangeWanted, reply: Namespace },
+  eraseNamespace: { input: Address, reply: NamespaceErasure },
   createOrFetchPersona: { input: NewPersona, reply: PersonaBinding },
   triggerBuild: { input: Address, reply: BuildAcknowledgement },
-  readPersona: { input: Address, reply: CompositePersona },
+  readPersona: { input: PersonaWanted, reply: CompositePersona },
   readBuildStatus: { input: Address, reply: BuildStatus },
+  listBuilds: { input: z.object({ ...anyAddress, ...PageQuery.shape }), reply: z.array(BuildStatus) },
+  search: { input: SearchWanted, reply: SearchAnswer },
   sendEvents: { input: Address, reply: EventsReceipt },
   putIdentities: {
     input: z.object({ ...addressFields, source: Source, people: Identities.shape.people }).check(isAddressed),

@@ -2,7 +2,7 @@ import { type Query, urlQuery } from '../text/url-query.ts';
 
 /** How one route is called and answered. */
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** below the base URL */
   readonly path: `/${string}`;
   /** where the input travels: in the query, in a JSON body, or as lines of JSON with the address in the query */
@@ -11,7 +11,7 @@ export type Route = {
   readonly inQuery?: readonly string[];
   /** fields of the query that may be given many times */
   readonly lists?: readonly string[];
-  /** the answer is a page: `data` is a list and `pagination` stands beside it */
+  /** the answer is a page: `data` is a list, or holds one, and `pagination` stands beside it */
   readonly paged?: true;
   /** the answer is a page where the query names a list and not its items: `pagination` stands beside `data` then */
   readonly mayPage?: true;
@@ -26,10 +26,20 @@ export type Route = {
 const table = {
   createNamespace: { method: 'POST', path: '/namespaces', in: 'json' },
   listNamespaces: { method: 'GET', path: '/namespaces', in: 'query', paged: true },
+  changeNamespace: {
+    method: 'PATCH',
+    path: '/namespaces',
+    in: 'json',
+    inQuery: ['namespace_id', 'external_reference_id'],
+    ours: true,
+  },
+  eraseNamespace: { method: 'DELETE', path: '/namespaces', in: 'query', ours: true },
   createOrFetchPersona: { method: 'POST', path: '/personas', in: 'json' },
   triggerBuild: { method: 'POST', path: '/personas/build', in: 'json' },
   readPersona: { method: 'GET', path: '/personas', in: 'query' },
   readBuildStatus: { method: 'GET', path: '/personas/status', in: 'query' },
+  listBuilds: { method: 'GET', path: '/builds', in: 'query', paged: true, ours: true },
+  search: { method: 'GET', path: '/search', in: 'query', paged: true, ours: true },
   sendEvents: { method: 'POST', path: '/events', in: 'ndjson', ours: true },
   putIdentities: {
     method: 'PUT',

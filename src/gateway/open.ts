@@ -6,7 +6,8 @@ import { usualOrigin } from '../contract/base-path.ts';
 import type { Input } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
 import { createFairShare } from './fair-share.ts';
-import { addressed, type Caller, createHandlers, type Handlers } from './handlers.ts';
+import { createHandlers } from './handlers/create-handlers.ts';
+import { addressed, type Caller, type Handlers } from './handling.ts';
 import { isKey, keyIdOf } from './keys/key.ts';
 import type { Backend } from './store/backend.ts';
 
@@ -59,7 +60,8 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   const trouble = async () => (await backend.health()).trouble;
   try {
     const met = await trouble();
-    if (met === undefined) queue.deliverTo(createBuildWork({ runs, builder, clock, signal, report }));
+    if (met === undefined)
+      queue.deliverTo(createBuildWork({ runs, builder, clock, signal, report, room: () => backend.room() }));
     else report(new Error(met));
     if (met === undefined)
       renewing = renewPersonas({ backend, engine: engineName, signal }).catch((error: unknown) => {
@@ -74,6 +76,8 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     store,
     fairShare: createFairShare(),
     origin: () => origin,
+    beginErasing: (scope) => backend.beginErasing(scope),
+    now: () => clock.now(),
     wakeQueue: () => queue.wake(),
   });
   let check: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import type { Calls, ReceivedNamespace } from '../../src/client/calls.ts';
+import type { Calls, FoundPage, ReceivedNamespace } from '../../src/client/calls.ts';
 import { GatewayFailure, type FailureFacts } from '../../src/client/failure.ts';
 import type { RequestRecord } from '../../src/client/call/request-log.ts';
 import { systemClock } from '../../src/client/clock.ts';
@@ -94,12 +94,22 @@ export type MemoryGateway = Gateway & {
   namespaces: ReceivedNamespace[];
   personas: Map<string, Json>;
   statuses: Map<string, Json>;
+  /** what is found, by what is searched */
+  searches: Map<string, FoundPage>;
   /** every call made, as "name argument" */
   made: string[];
   /** thrown by the next calls of this name, one each */
   faults: Map<keyof Calls, Error[]>;
   /** calls of this name wait for it */
   gates: Map<keyof Calls, Promise<void>>;
+};
+
+const nothingFound: Omit<FoundPage, 'pagination'> = {
+  hits: [],
+  found: { names: 0, claims: 0, events: 0, more: false },
+  namespaces: 0,
+  events: 0,
+  indexed: 0,
 };
 
 /** A gateway in memory, for states that are hard to reach with a real one. */
@@ -191,6 +201,44 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
         if (status === undefined) throw missing('build_not_found');
         return receivedStatus(status);
       }),
+    readPersonaOfBuild: (input, signal) =>
+      answer('readPersonaOfBuild', `${idOf(input)} ${input.build_id}`, signal, () => {
+        const raw = gateway.personas.get(input.build_id);
+        if (raw === undefined) throw missing('persona_not_found');
+        return { persona: raw as never, raw };
+      }),
+    listBuilds: (input, signal) =>
+      answer('listBuilds', idOf(input), signal, () => {
+        const rows = [...gateway.statuses]
+          .filter(([id]) => input.namespace_id === undefined || id === input.namespace_id)
+          .map(([, status]) => receivedStatus(status));
+        const { page, pageSize } = input;
+        return {
+          rows: rows.slice((page - 1) * pageSize, page * pageSize),
+          pagination: { page, pageSize, total: rows.length, totalPages: Math.ceil(rows.length / pageSize) },
+        };
+      }),
+    changeNamespace: ({ name, description, ...address }, signal) =>
+      answer('changeNamespace', idOf(address), signal, () => {
+        const index = gateway.namespaces.findIndex(({ id }) => id === address.namespace_id);
+        const before = gateway.namespaces[index];
+        if (before === undefined) throw missing('namespace_not_found');
+        const described = description === undefined ? before.description : (description ?? undefined);
+        const row = { ...before, name: name ?? before.name, description: described };
+        gateway.namespaces[index] = row;
+        return row;
+      }),
+    eraseNamespace: (input, signal) =>
+      answer('eraseNamespace', idOf(input), signal, () => {
+        const index = gateway.namespaces.findIndex(({ id }) => id === input.namespace_id);
+        if (index === -1) throw missing('namespace_not_found');
+        gateway.namespaces.splice(index, 1);
+        gateway.personas.delete(idOf(input));
+        gateway.statuses.delete(idOf(input));
+        return { status: 'erasing' as const };
+      }),
+    search: ({ q }, signal) =>
+      answer('search', q, signal, () => gateway.searches.get(q) ?? { ...nothingFound, pagination: undefined }),
     putIdentities: (input, signal) =>
       answer('putIdentities', input.source, signal, () => ({ source: input.source, people: input.people.length })),
     readIdentities: (input, signal) => answer('readIdentities', idOf(input), signal, () => []),
@@ -217,6 +265,7 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
     namespaces: [],
     personas: new Map(),
     statuses: new Map(),
+    searches: new Map(),
     made: [],
     faults: new Map(),
     gates: new Map(),

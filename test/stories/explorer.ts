@@ -33,6 +33,11 @@ export function storyExplorer(raw: Json): Explorer {
     gateway: {
       calls: {
         createNamespace: refuse,
+        readPersonaOfBuild: refuse,
+        listBuilds: refuse,
+        changeNamespace: refuse,
+        eraseNamespace: refuse,
+        search: refuse,
         listNamespaces: refuse,
         createOrFetchPersona: refuse,
         triggerBuild: refuse,

@@ -1,5 +1,6 @@
 import { createFetch } from 'ofetch';
 import { redact } from '../../text/redact.ts';
+import type { Route } from '../../contract/routes.ts';
 import { type Query, urlQuery } from '../../text/url-query.ts';
 import type { Clock } from '../clock.ts';
 import { guarded, type Whole } from '../transport/guard.ts';
@@ -13,7 +14,7 @@ export type Target = { readonly baseUrl: string; readonly key: string };
 
 /** One request as a call wants it. */
 export type Wanted = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: Route['method'];
   readonly path: string;
   readonly query?: Query;
   /** a JSON text, or lines of JSON streamed */

@@ -112,11 +112,22 @@ export function receivedStatus(json: Json): ReceivedBuildStatus {
     finished_at: finished ?? (Object.hasOwn(build, 'finished_at') ? null : undefined),
     error: message ?? (Object.hasOwn(build, 'error') ? null : undefined),
   };
+  const own = {
+    namespace_name: text(build['namespace_name']),
+    attempts: number(build['attempts']),
+    remedies: Array.isArray(build['remedies'])
+      ? build['remedies'].map(text).filter((remedy) => remedy !== undefined)
+      : undefined,
+    events: number(build['events']),
+    changed: build['changed'] === null ? null : number(build['changed']),
+    kept: typeof build['kept'] === 'boolean' ? build['kept'] : undefined,
+  };
   const lastBuilt = text(found(build, ...builtNames));
   const isNever = builtNames.some((name) => Object.hasOwn(build, name));
   const built = lastBuilt ?? (isNever ? null : undefined);
   return {
     ...fields,
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
     ...(built === undefined ? {} : { last_built_at: built }),
     state: said === undefined ? 'unknown' : buildState(said),
     by: 'status',

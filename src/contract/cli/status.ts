@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '../scalars.ts';
 
 const Text = z.optional(z.string());
 const TextOrNull = z.optional(z.nullable(z.string()));
@@ -19,6 +20,13 @@ export const BuildPrinted = z.strictObject({
   started_at: TextOrNull,
   finished_at: TextOrNull,
   error: TextOrNull,
+  /** what this gateway's own tells besides */
+  namespace_name: Text,
+  attempts: z.optional(Count),
+  remedies: z.optional(z.array(z.string())),
+  events: z.optional(Count),
+  changed: z.optional(z.nullable(Count)),
+  kept: z.optional(z.boolean()),
 });
 
 /** persona status --json: null where there is no build yet. */

@@ -1,10 +1,12 @@
 import type { Address } from '../address.ts';
 import { usualOrigin } from '../base-path.ts';
+import type { BuildStatus } from '../build.ts';
 import type { Pagination } from '../envelope.ts';
 import type { SourceEvent } from '../event.ts';
 import type { KnownPerson } from '../identities.ts';
 import type { Namespace } from '../namespace.ts';
 import type { RouteName } from '../routes.ts';
+import type { SearchAnswer } from '../search/search-answer.ts';
 import { persona } from './example-persona.ts';
 
 const { agent_id, namespace_id, subject } = persona;
@@ -44,6 +46,42 @@ const knownPerson: KnownPerson = {
   ],
 };
 
+const build: BuildStatus = {
+  build_id: buildId,
+  agent_id,
+  namespace_id,
+  status: 'running',
+  progress: { stage: 'counting', done: 4_200, total: 12_480 },
+  accepted_at: '2026-03-02T09:00:00.000Z',
+  started_at: '2026-03-02T09:00:00.120Z',
+  finished_at: null,
+  error: null,
+  namespace_name: namespace.name,
+  attempts: 1,
+  kept: false,
+};
+
+const found: SearchAnswer = {
+  hits: [
+    {
+      kind: 'event',
+      namespace_id,
+      name: namespace.name,
+      subject,
+      text: 'Shall we move the review to Thursday? I would rather have the figures first.',
+      marks: [[18, 6]],
+      id: event.id,
+      provider: event.provider,
+      event_kind: event.kind,
+      occurred_at: event.occurred_at,
+    },
+  ],
+  found: { names: 0, claims: 0, events: 1, more: false },
+  namespaces: 1,
+  events: 12_480,
+  indexed: 12_480,
+};
+
 const pagination: Pagination = { page: 1, pageSize: 20, total: 1, totalPages: 1 };
 
 /** A made-up request and answer of each route: about people that do not exist. */
@@ -55,6 +93,11 @@ export const examples: Readonly<
     data: namespace,
   },
   listNamespaces: { input: { page: 1, pageSize: 20 }, data: [namespace], beside: { pagination } },
+  changeNamespace: {
+    input: { ...address, name: 'acme-sales', description: 'The sales desk of Acme' },
+    data: namespace,
+  },
+  eraseNamespace: { input: address, data: { status: 'erasing' } },
   createOrFetchPersona: {
     input: { subject, ...address },
     data: {
@@ -71,18 +114,10 @@ export const examples: Readonly<
   readPersona: { input: address, data: persona },
   readBuildStatus: {
     input: address,
-    data: {
-      build_id: buildId,
-      agent_id,
-      namespace_id,
-      status: 'running',
-      progress: { stage: 'counting', done: 4_200, total: 12_480 },
-      accepted_at: '2026-03-02T09:00:00.000Z',
-      started_at: '2026-03-02T09:00:00.120Z',
-      finished_at: null,
-      error: null,
-    },
+    data: build,
   },
+  listBuilds: { input: { ...address, page: 1, pageSize: 20 }, data: [build], beside: { pagination } },
+  search: { input: { ...address, q: 'review since:2026', page: 1, pageSize: 20 }, data: found, beside: { pagination } },
   sendEvents: {
     input: address,
     data: {

@@ -8,10 +8,11 @@ import { Actor, ChangedFile, Contact, EventsReceipt, Merge, SourceEvent } from '
 import { Facets } from '../facets.ts';
 import { IdentitiesReceipt, KnownPerson, SourceIdentities } from '../identities.ts';
 import { Identity } from '../identity.ts';
-import { Namespace, NewNamespace } from '../namespace.ts';
+import { Namespace, NamespaceErasure, NewNamespace } from '../namespace.ts';
 import { Peer } from '../peer.ts';
 import { CompositePersona, ProviderSummary } from '../persona.ts';
 import { Claim, JoinedPerson, Provenance } from '../provenance.ts';
+import { SearchAnswer, SearchHit } from '../search/search-answer.ts';
 import { Traits } from '../traits.ts';
 import { beyond } from './beyond.ts';
 
@@ -22,11 +23,7 @@ const answered = {
   Namespace: [Namespace, 'What the service groups data under.'],
   PersonaBinding: [PersonaBinding, 'The persona of a namespace, whether built or not.'],
   BuildAcknowledgement: [BuildAcknowledgement, 'A triggered build: it is queued.'],
-  BuildStatus: [
-    BuildStatus,
-    'The newest build; done and total count the events of the whole build and never go back.',
-    beyond,
-  ],
+  BuildStatus: [BuildStatus, 'A build; done and total count the events of the whole build and never go back.', beyond],
   CompositePersona: [
     CompositePersona,
     'What the engine made of the events. An unknown text is "", a trait without enough data is absent.',
@@ -51,6 +48,9 @@ const answered = {
   KnownPerson: [KnownPerson, 'Somebody of a source under all their keys, each with its reason.', beyond],
   SourceIdentities: [SourceIdentities, 'What one source told of who is who.', beyond],
   IdentitiesReceipt: [IdentitiesReceipt, 'What is kept of a source now.', beyond],
+  NamespaceErasure: [NamespaceErasure, 'The namespace is gone, and what it held is being erased.', beyond],
+  SearchAnswer: [SearchAnswer, 'A page of what was found, and what was searched.', beyond],
+  SearchHit: [SearchHit, 'A name, a claim or an event, with the words around what was found.', beyond],
   EventsReceipt: [EventsReceipt, 'What became of the lines; errors holds the first hundred.', beyond],
   Pagination: [Pagination, 'Where a page stands in its list.'],
   Failure: [Refusal, 'The body of every refusal: a code, a sentence for a person, and what is wrong by field.'],

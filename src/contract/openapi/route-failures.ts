@@ -37,7 +37,7 @@ export function failuresOf(name: RouteName): Map<number, FailureCode[]> {
 
 /** What each status of a refusal means. */
 export const statusWords: Readonly<Record<number, string>> = {
-  400: 'The body is no JSON.',
+  400: 'The body is no JSON, or what is searched is not written as a search.',
   401: 'The key is missing, unknown or revoked.',
   403: 'The gateway does not answer to this Host, or to pages of this Origin.',
   404: 'There is no such thing in the organization of the key.',

@@ -2,7 +2,7 @@ import type { FailureCode } from '../envelope.ts';
 import type { RouteName } from '../routes.ts';
 
 type RouteWords = {
-  readonly tag: 'Namespaces' | 'Personas' | 'Builds' | 'Events' | 'About';
+  readonly tag: 'Namespaces' | 'Personas' | 'Builds' | 'Events' | 'Search' | 'About';
   readonly summary: string;
   readonly description: string;
   /** success status → what it means */
@@ -26,6 +26,20 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
     description: 'In the order of creation, so that what is new stands at the end.',
     successes: { 200: 'One page of namespaces, and where it stands; beyond the last page it is empty.' },
   },
+  changeNamespace: {
+    tag: 'Namespaces',
+    summary: 'Change the name or the description of a namespace',
+    description:
+      'What the body does not name stays as it is; a description of null takes it away. The address stands in the query. Names need not differ from one another; the external reference stays for ever.',
+    successes: { 200: 'The namespace as it is now.' },
+  },
+  eraseNamespace: {
+    tag: 'Namespaces',
+    summary: 'Erase a namespace with all that belongs to it',
+    description:
+      'Its events, its persona and the kept ones, its builds and what sources told of who is who. The namespace is gone with the answer, and a build that runs is given up; what it held is overwritten in the background, also over an end of the process. It cannot be undone.',
+    successes: { 202: 'It is gone, and its data are being erased.' },
+  },
   createOrFetchPersona: {
     tag: 'Personas',
     summary: 'Create the persona of a namespace, or fetch the one there is',
@@ -43,16 +57,32 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
   readPersona: {
     tag: 'Personas',
     summary: 'Read the composite persona',
-    description: 'The persona of the last completed build; it stays readable while and after a later build fails.',
+    description:
+      'The persona of the last completed build; it stays readable while and after a later build fails. With build_id, which is ours, the persona of that build: of each namespace the newest 100 are kept, and of those before one a week.',
     successes: { 200: 'The persona.' },
     failures: ['persona_not_found', 'persona_not_built'],
   },
   readBuildStatus: {
     tag: 'Builds',
     summary: 'Read how far the newest build is',
-    description: 'The interface names this path; the shape of its answer is ours.',
+    description: 'The interface names this path; the shape of its answer is ours, and the same as in GET /builds.',
     successes: { 200: 'The newest build.' },
     failures: ['persona_not_found', 'build_not_found'],
+  },
+  listBuilds: {
+    tag: 'Builds',
+    summary: 'List builds',
+    description:
+      'Of a namespace, or without an address of the whole organization; the newest first. `changed` counts the claims that are new, gone or other than in the persona before; an exact count is other where it moved by 5 points or a tenth, and a rank is none.',
+    successes: { 200: 'One page of builds, and where it stands; beyond the last page it is empty.' },
+  },
+  search: {
+    tag: 'Search',
+    summary: 'Search names, claims and events',
+    description:
+      'Whole words without case and accents, of which the last may go on; "words in quotes" stand side by side; all must be found. Filters: since:, until:, from:, with:, is:, kind:, name:, behind:, failed:, building:, built:. Names first, then the claims of the current personas, then events, each the newest first. What was sent a moment ago may not be found yet: `indexed` says of how many events the words are known. Of an event the first 20,000 words are searched. At most 10,000 hits of a kind are counted.',
+    successes: { 200: 'One page of hits, and what was searched; beyond the last page it is empty.' },
+    failures: ['malformed_search'],
   },
   sendEvents: {
     tag: 'Events',

@@ -1,7 +1,8 @@
 import type { BackendClock } from '../store/backend.ts';
 import type { BuildWork } from '../store/build-queue.ts';
-import type { BuildRuns, Built, TakenRun, WhichBuild } from '../store/build-runs.ts';
+import { buildLimits, type BuildRuns, type Built, type TakenRun, type WhichBuild } from '../store/build-runs.ts';
 import { StoreFault } from '../store/fault.ts';
+import { causeOf } from './build-fault.ts';
 import type { Builder } from './builder.ts';
 import { progressTeller } from './progress-teller.ts';
 
@@ -11,23 +12,50 @@ type Needs = {
   readonly clock: BackendClock;
   readonly signal: AbortSignal;
   readonly report: (error: unknown) => void;
+  /** bytes that can be stored, where that is known */
+  readonly room: () => Promise<number | undefined>;
 };
 
 const diskPause = 5_000;
 
+const isOfDisk = (error: unknown): error is StoreFault =>
+  error instanceof StoreFault && ['disk-full', 'busy', 'io'].includes(error.kind);
+
+/** Bytes that a persona takes on the disk, about: its text, what is behind it, and what is kept. */
+const sizeOf = ({ body, behind, kept }: Built): number =>
+  Buffer.byteLength(body) + (behind?.length ?? 0) + (kept?.packed.length ?? 0);
+
 /** What a process does that builds: takes a build, makes its persona, writes it; until the signal is aborted. */
-export function createBuildWork({ runs, builder, clock, signal, report }: Needs): BuildWork {
+export function createBuildWork({ runs, builder, clock, signal, report, room }: Needs): BuildWork {
   /** A disk that says no is no failure of the build: it waits until the disk says yes. */
   const onDisk = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof StoreFault) || !['disk-full', 'busy', 'io'].includes(error.kind)) throw error;
+        if (!isOfDisk(error)) throw error;
         report(error);
         await clock.sleep(diskPause, signal);
       }
     }
+  };
+
+  /** Stores the persona. A disk that stays full fails the build, with how much room it needs: nobody frees it who is not told. */
+  const complete = async (run: TakenRun, built: Built): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await runs.complete(run, built);
+        return;
+      } catch (error) {
+        if (!isOfDisk(error)) throw error;
+        report(error);
+        if (error.kind === 'disk-full' && tries >= buildLimits.attempts) break;
+        await clock.sleep(diskPause, signal);
+      }
+    }
+    const needed = sizeOf(built);
+    const free = await room();
+    await onDisk(() => runs.fail(run, { kind: 'disk-full', needed, free }, buildLimits.attempts));
   };
 
   const attempt = async (run: TakenRun): Promise<Built | Error> => {
@@ -61,8 +89,8 @@ export function createBuildWork({ runs, builder, clock, signal, report }: Needs)
     const outcome = await attempt(run);
     if (outcome instanceof Error) {
       report(outcome);
-      await onDisk(() => runs.fail(run, outcome.message));
-    } else await onDisk(() => runs.complete(run, outcome));
+      await onDisk(() => runs.fail(run, causeOf(outcome)));
+    } else await complete(run, outcome);
     return true;
   };
 

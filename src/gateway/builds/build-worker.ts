@@ -1,17 +1,29 @@
 import { parentPort } from 'node:worker_threads';
+import { changedClaims } from '../../contract/claims/changed-claims.ts';
 import { PersonaBody } from '../../contract/persona.ts';
 import type { KnownPerson } from '../../contract/identities.ts';
 import type { SourceEvent } from '../../contract/event.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { packBehind } from './behind.ts';
+import { packBody } from './kept-body.ts';
 import type { BuildNews, BuildOrder } from './builder.ts';
 
 const progressEvery = 2_000;
 
 const say = (news: BuildNews) => parentPort?.postMessage(news);
 
+/** An event that the engine cannot count. */
+class UncountableEvent extends Error {
+  readonly event: string;
+
+  constructor(event: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.event = event;
+  }
+}
+
 /** One build: takes the events as they come and says what the engine made of them. */
-function begun({ subject, acceptedAt, total, identities }: Extract<BuildOrder, { type: 'begin' }>) {
+function begun({ subject, acceptedAt, total, identities, earlier }: Extract<BuildOrder, { type: 'begin' }>) {
   const engine = createEngine({
     asOf: acceptedAt,
     subject,
@@ -25,7 +37,12 @@ function begun({ subject, acceptedAt, total, identities }: Extract<BuildOrder, {
       // The next page is read while this one is counted.
       say({ type: 'more' });
       for (const text of texts) {
-        engine.add(JSON.parse(text) as SourceEvent);
+        const event = JSON.parse(text) as SourceEvent;
+        try {
+          engine.add(event);
+        } catch (error) {
+          throw new UncountableEvent(event.id, error);
+        }
         done += 1;
         if (done % progressEvery === 0) say({ type: 'progress', progress: { stage: 'reading', done, total } });
       }
@@ -34,7 +51,9 @@ function begun({ subject, acceptedAt, total, identities }: Extract<BuildOrder, {
       say({ type: 'progress', progress: { stage: 'counting', done, total } });
       await engine.prepare();
       const persona = PersonaBody.parse(engine.finish());
-      say({ type: 'built', body: JSON.stringify(persona), events: done, behind: packBehind(engine.behind()) });
+      const body = JSON.stringify(persona);
+      const changed = earlier === undefined ? null : changedClaims(JSON.parse(earlier), persona).length;
+      say({ type: 'built', body, events: done, behind: packBehind(engine.behind()), kept: packBody(body), changed });
     },
   };
 }
@@ -51,6 +70,7 @@ async function obey(order: BuildOrder): Promise<void> {
 parentPort?.on('message', (order: BuildOrder) => {
   obey(order).catch((error: unknown) => {
     build = undefined;
-    say({ type: 'failed', why: error instanceof Error ? error.message : String(error) });
+    const why = error instanceof Error ? error.message : String(error);
+    say({ type: 'failed', why, event: error instanceof UncountableEvent ? error.event : undefined });
   });
 });

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BuildProgress } from '../../contract/build.ts';
 import type { Backend } from '../store/backend.ts';
+import { BuildFault } from './build-fault.ts';
 import type { Built, TakenBuild } from '../store/build-runs.ts';
 
 /** Makes personas from the stored events, one at a time. */
@@ -20,6 +21,8 @@ export type BuildOrder =
       readonly acceptedAt: string;
       readonly total: number;
       readonly identities: readonly string[];
+      /** the persona that was built last, as JSON */
+      readonly earlier: string | undefined;
     }
   | { readonly type: 'page'; readonly texts: readonly string[] }
   | { readonly type: 'end' };
@@ -29,14 +32,15 @@ export type BuildNews =
   | { readonly type: 'more' }
   | { readonly type: 'progress'; readonly progress: BuildProgress }
   | ({ readonly type: 'built' } & Built)
-  | { readonly type: 'failed'; readonly why: string };
+  /** `event`: the id of the event that cannot be counted, where it is one */
+  | { readonly type: 'failed'; readonly why: string; readonly event: string | undefined };
 
 const heapMegabytes = 1024;
 
-const reasonOf = (error: Error): string =>
+const faultOf = (error: Error): Error =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? `it needed more than ${heapMegabytes} MB of memory`
-    : `its worker stopped: ${error.message}`;
+    ? new BuildFault('it needed too much memory', { kind: 'memory', megabytes: heapMegabytes }, error)
+    : new Error(`its worker stopped: ${error.message}`, { cause: error });
 
 /** Builds in a worker thread, which is started when it is needed and asks for one page of events after another. */
 export function workerBuilder(openEvents: Backend['openEvents']): Builder {
@@ -65,18 +69,20 @@ export function workerBuilder(openEvents: Backend['openEvents']): Builder {
         if (news.type === 'more') nextPage().catch(reject);
         else if (news.type === 'progress') progress(news.progress);
         else if (news.type === 'built') {
-          const { body, events: count, behind } = news;
-          resolve({ body, events: count, ...(behind === undefined ? {} : { behind }) });
-        } else reject(new Error(news.why));
+          const { type: _, ...built } = news;
+          resolve(built);
+        } else if (news.event === undefined) reject(new Error(news.why));
+        else reject(new BuildFault(news.why, { kind: 'bad-event', why: news.why, event: news.event }));
       };
-      const fail = (error: Error) => reject(new Error(reasonOf(error), { cause: error }));
+      const fail = (error: Error) => reject(faultOf(error));
       const exit = () => reject(new Error('its worker stopped'));
       current.on('message', listen).on('error', fail).on('exit', exit);
       signal.addEventListener('abort', abort, { once: true });
       try {
         signal.throwIfAborted();
         const { subject, acceptedAt } = build;
-        order({ type: 'begin', subject, acceptedAt, total: events.total, identities: events.identities });
+        const { total, identities, earlier } = events;
+        order({ type: 'begin', subject, acceptedAt, total, identities, earlier });
         return await promise;
       } catch (error) {
         // The next attempt begins with a fresh heap.

@@ -4,7 +4,7 @@ import { routeNames, routes, type RouteName } from '../../contract/routes.ts';
 import { admitKey, admitName, type AllowedNames } from './admission.ts';
 import { chunksOf, expectMedia, jsonOf, queryOf, withQuery } from './input.ts';
 import { refusalOf, sendJson, sendRefusal } from './refusals.ts';
-import type { Answer, Caller } from '../handlers.ts';
+import type { Answer, Caller } from '../handling.ts';
 import { checkedInput } from '../checked-input.ts';
 import { envelope, type OpenedGateway } from '../open.ts';
 import type { McpEndpoint } from '../mcp/endpoint.ts';

@@ -1,7 +1,7 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import about from '../../../package.json' with { type: 'json' };
 import { limits } from '../../contract/limits.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '../handling.ts';
 import { addBuildTools } from './build-tools.ts';
 import { type NamespaceView, namespaceView } from './namespace-view.ts';
 import { addPersonaResources } from './persona-resources.ts';

@@ -1,5 +1,5 @@
 import { refusalOf } from '../http/refusals.ts';
-import type { Answer, Caller, Handlers } from '../handlers.ts';
+import type { Answer, Caller, Handlers } from '../handling.ts';
 
 /** One namespace through the routes' own handlers, for the organization of the key that asks. */
 export type NamespaceView = {

@@ -6,11 +6,13 @@ import type { EventReader, Events } from './events.ts';
 import type { IdentitySets } from './identities.ts';
 import type { Keys } from './keys.ts';
 import type { Namespaces } from './namespaces.ts';
+import type { KeptPersonas } from './kept-personas.ts';
+import type { Search } from './search.ts';
 import type { Renewals } from './renewals.ts';
 import type { Scope } from './scope.ts';
 
 /** All that the gateway keeps for its callers; each call is one transaction, and rejects with a StoreFault where the disk says no. */
-export type Store = Namespaces & Bindings & BuildRequests & Events & Renewals & IdentitySets;
+export type Store = Namespaces & Bindings & BuildRequests & KeptPersonas & Events & Renewals & IdentitySets & Search;
 
 /** The time of a backend: where several processes share one, it is the same for all of them. */
 export type BackendClock = {
@@ -40,6 +42,10 @@ export type Backend = {
   openEvents(of: Scope): Promise<EventReader>;
   /** Takes a namespace away with all that belongs to it, and overwrites where it stood. Rejects when it is aborted, and then goes on at the next start. */
   erase(scope: Scope, signal: AbortSignal): Promise<Erased>;
+  /** The same, answered as soon as the namespace is gone; what it held is erased in the background. False where there is none. */
+  beginErasing(scope: Scope): Promise<boolean>;
+  /** How many bytes more can be stored; undefined where nobody knows. */
+  room(): Promise<number | undefined>;
   health(): Promise<Health>;
   /** Looks through everything for damage, beside its other work; resolves with the fault that it found, after which nothing is written. */
   check(signal: AbortSignal): Promise<Error | undefined>;

@@ -1,4 +1,6 @@
 import type { BuildProgress } from '../../contract/build.ts';
+import type { PackedBody } from '../builds/kept-body.ts';
+import type { FailureCause } from './build-failure.ts';
 import type { Scope } from './scope.ts';
 
 /** How often a build may fail, and how often it may be cut short, before it is given up. */
@@ -24,7 +26,15 @@ export type TakenRun = TakenBuild & { readonly run: number };
  * What a build gives: the JSON text of a PersonaBody, of how many events it is made, and which of them are behind each claim,
  * packed as builds/behind has it.
  */
-export type Built = { readonly body: string; readonly events: number; readonly behind?: Uint8Array };
+export type Built = {
+  readonly body: string;
+  readonly events: number;
+  readonly behind?: Uint8Array;
+  /** the persona as it is kept; who stores it packs it where it was not done before */
+  readonly kept?: PackedBody;
+  /** how many claims are other than in the persona before, null where there was none */
+  readonly changed?: number | null;
+};
 
 /** The builds, for those who run them. What a run does that is not the current one of its build changes nothing, and is told so. */
 export type BuildRuns = {
@@ -37,8 +47,8 @@ export type BuildRuns = {
   progress(run: TakenRun, progress: BuildProgress): Promise<'stored' | 'too soon' | 'too late'>;
   /** Writes the persona and ends the build in one transaction; false where it came too late. */
   complete(run: TakenRun, built: Built): Promise<boolean>;
-  /** Counts a failed attempt: the build waits again, or has failed for good with this reason. */
-  fail(run: TakenRun, why: string): Promise<'again' | 'failed' | 'too late'>;
+  /** Counts failed attempts, one where it is not said: the build waits again, or has failed for good for this cause. */
+  fail(run: TakenRun, cause: FailureCause, attempts?: number): Promise<'again' | 'failed' | 'too late'>;
   /** Ends an unfinished build as failed, with this sentence; false where there is none of this id. */
   giveUp(buildId: string, why: string): Promise<boolean>;
   /** How many builds wait or run. */

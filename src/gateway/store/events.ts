@@ -19,6 +19,8 @@ export type EventReader = {
   readonly total: number;
   /** what the sources knew then of who is who: each the JSON text of its people, in the order of the sources' names */
   readonly identities: readonly string[];
+  /** the persona that was built last then, as JSON */
+  readonly earlier?: string | undefined;
   /** The texts of all events, each once, in the order they were first stored; a page has at most some hundred texts, and ends early where they are long. */
   pages(): AsyncIterable<string[]>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Namespace, NewNamespace } from '../../contract/namespace.ts';
+import type { Namespace, NamespaceChange, NewNamespace } from '../../contract/namespace.ts';
 import type { Scope } from './scope.ts';
 
 /** A namespace as it is stored: without the URL, which depends on where the gateway listens. */
@@ -17,6 +17,8 @@ export type Namespaces = {
     place: number,
     count: number,
   ): Promise<{ readonly rows: StoredNamespace[]; readonly total: number }>;
+  /** Changes what the change names, and when it was changed; undefined where there is no such namespace. */
+  changeNamespace(scope: Scope, change: NamespaceChange): Promise<StoredNamespace | undefined>;
   namespace(scope: Scope): Promise<StoredNamespace | undefined>;
   /** The namespace of the organization with exactly this external reference. */
   namespaceByReference(orgId: string, reference: string): Promise<StoredNamespace | undefined>;

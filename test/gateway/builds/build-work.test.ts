@@ -23,6 +23,7 @@ async function atWork(change: (runs: BuildRuns) => Partial<BuildRuns> = () => ({
     clock: backend.clock,
     signal: end.signal,
     report: (error) => reports.push(error),
+    room: async () => 400_000,
   });
   const running = work.run('oldest');
   const build = await held.next();

@@ -122,7 +122,11 @@ describe('a failing build', () => {
     expect((await buildEnds(query)).at(-1)).toMatchObject({
       build_id: body.data.build_id,
       status: 'failed',
-      error: 'the build failed 3 times, the last time because the words ran out',
+      error: expect.stringMatching(
+        /^The engine failed: the words ran out\. It was tried 3 times\. Nothing was lost: the event is kept, and the persona of \d+ \w+ \d+ stays readable\.$/,
+      ),
+      remedies: expect.arrayContaining([expect.stringMatching(/again/)]),
+      attempts: 3,
       finished_at: expect.any(String),
     });
     expect((await call('GET', `/personas?${query}`)).text).toBe(earlier.text);

@@ -54,7 +54,7 @@ describe('every refusal', () => {
       ['not_found', await call('GET', '/namespaces/')],
       ['namespace_not_found', await call('GET', '/personas?namespace_id=ns_x')],
       ['persona_not_found', await call('GET', '/personas?external_reference_id=a')],
-      ['method_not_allowed', await call('DELETE', '/namespaces')],
+      ['method_not_allowed', await call('DELETE', '/personas')],
       [
         'external_reference_taken',
         await call('POST', '/namespaces', { json: { name: 'b', external_reference_id: 'a' } }),

@@ -4,7 +4,8 @@ import type { PersonaBody } from '../../../contract/persona.ts';
 import type { Bindings } from '../bindings.ts';
 import { iso, type Kept, type KeptNamespace, keptIn } from './kept.ts';
 
-const bindingOf = ({ row, binding, persona }: KeptNamespace): PersonaBinding | undefined =>
+/** The binding of a namespace, as it is told. */
+export const bindingOf = ({ row, binding, persona }: KeptNamespace): PersonaBinding | undefined =>
   binding && {
     agent_id: binding.agentId,
     namespace_id: row.id,

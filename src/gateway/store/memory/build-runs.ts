@@ -1,5 +1,8 @@
+import { packBody } from '../../builds/kept-body.ts';
+import { type FailureCause, failureOf } from '../build-failure.ts';
 import { buildLimits, type BuildRuns, progressPause, type TakenRun } from '../build-runs.ts';
 import { isUnfinished } from './build-requests.ts';
+import { pruneKept } from './kept-personas.ts';
 import { iso, type Kept, type KeptBuild } from './kept.ts';
 
 /** The builds, for those who run them. */
@@ -9,6 +12,11 @@ export function memoryBuildRuns(kept: Kept, now: () => number): BuildRuns {
   const canBegin = (build: KeptBuild) =>
     build.status === 'accepted' &&
     kept.builds.find((one) => one.namespace === build.namespace && isUnfinished(one)) === build;
+  const endFailed = (build: KeptBuild, cause: FailureCause, attempts?: number) => {
+    const { events, persona } = build.namespace;
+    const left = { events: events.size, builtAt: persona === undefined ? null : iso(persona.builtAt) };
+    Object.assign(build, { status: 'failed', finishedAt: now(), ...failureOf(cause, left, attempts) });
+  };
   return {
     async take(which) {
       const build = kept.builds.find((one) => (which === 'oldest' || one.id === which.id) && canBegin(one));
@@ -35,32 +43,33 @@ export function memoryBuildRuns(kept: Kept, now: () => number): BuildRuns {
       build.progressAt = now();
       return 'stored';
     },
-    async complete(run, { body, events, behind }) {
+    async complete(run, { body, events, behind, kept: packed, changed }) {
       const build = current(run);
       if (build === undefined) return false;
       const { namespace } = build;
       const builtAt = Math.max(now(), (namespace.persona?.builtAt ?? 0) + 1);
       namespace.persona = { body, builtAt, behind };
       build.progress = { stage: 'writing', done: events, total: events };
-      Object.assign(build, { status: 'completed', finishedAt: builtAt });
+      Object.assign(build, { status: 'completed', finishedAt: builtAt, events, changed });
+      build.kept = packed ?? packBody(body);
+      pruneKept(kept, namespace);
       return true;
     },
-    async fail(run, why) {
+    async fail(run, cause, attempts = 1) {
       const build = current(run);
       if (build === undefined) return 'too late';
-      build.attempts += 1;
+      build.attempts += attempts;
       if (build.attempts < buildLimits.attempts) {
         build.status = 'accepted';
         return 'again';
       }
-      const error = `the build failed ${buildLimits.attempts} times, the last time because ${why}`;
-      Object.assign(build, { status: 'failed', finishedAt: now(), error });
+      endFailed(build, cause, build.attempts);
       return 'failed';
     },
     async giveUp(buildId, why) {
       const build = kept.builds.find((one) => one.id === buildId && isUnfinished(one));
       if (build === undefined) return false;
-      Object.assign(build, { status: 'failed', finishedAt: now(), error: why });
+      endFailed(build, { kind: 'given-up', why });
       return true;
     },
     unfinishedBuilds: async () => kept.builds.filter(isUnfinished).length,

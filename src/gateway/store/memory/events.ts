@@ -37,6 +37,7 @@ export function memoryEventReader(kept: Kept, of: Scope): EventReader {
   return {
     total: texts.length,
     identities: namespace === undefined ? [] : inOrder(namespace.identities).map(({ people }) => people),
+    earlier: namespace?.persona?.body,
     async *pages() {
       let page: string[] = [];
       let characters = 0;

@@ -1,3 +1,4 @@
+import type { PackedBody } from '../../builds/kept-body.ts';
 import type { BuildProgress } from '../../../contract/build.ts';
 import type { Scope } from '../scope.ts';
 import type { StoredKey } from '../keys.ts';
@@ -18,11 +19,16 @@ export type KeptBuild = {
   progress: BuildProgress | null;
   progressAt: number;
   error: string | null;
+  remedies: readonly string[] | undefined;
+  events: number | undefined;
+  /** null where there was no persona before */
+  changed: number | null | undefined;
+  kept: PackedBody | 'pruned' | undefined;
 };
 
 /** A namespace with all that belongs to it. */
 export type KeptNamespace = {
-  readonly row: StoredNamespace;
+  row: StoredNamespace;
   binding: { readonly agentId: string; readonly subject: string; readonly createdAt: number } | undefined;
   persona: { readonly body: string; readonly builtAt: number; readonly behind: Uint8Array | undefined } | undefined;
   readonly events: Map<string, string>;

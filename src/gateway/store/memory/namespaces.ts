@@ -39,6 +39,19 @@ export function memoryNamespaces(kept: Kept, now: () => number): Namespaces {
       const all = of(orgId);
       return { rows: all.slice(place, place + count).map(({ row }) => row), total: all.length };
     },
+    async changeNamespace(scope, { name, description }) {
+      const namespace = keptIn(kept, scope);
+      if (namespace === undefined) return undefined;
+      const { description: before, ...row } = namespace.row;
+      const described = description === undefined ? before : (description ?? undefined);
+      namespace.row = {
+        ...row,
+        name: name ?? row.name,
+        updated_at: iso(Math.max(now(), Date.parse(row.updated_at) + 1)),
+        ...(described === undefined ? {} : { description: described }),
+      };
+      return namespace.row;
+    },
     namespace: async (scope) => keptIn(kept, scope)?.row,
     namespaceByReference: async (orgId, reference) => byReference(orgId, reference),
   };

@@ -167,4 +167,22 @@ export const migrations: readonly string[] = [
   -- Which events are behind each claim of the newest build, packed.
   ALTER TABLE persona ADD COLUMN behind BLOB;
   `,
+  `
+  -- The personas that builds made, packed; builds whose personas are equal have one row here. changed: -1 where there was none before.
+  CREATE TABLE kept_persona (
+    number INTEGER PRIMARY KEY,
+    namespace INTEGER NOT NULL REFERENCES namespace ON DELETE CASCADE,
+    digest BLOB NOT NULL,
+    packed BLOB NOT NULL,
+    UNIQUE (namespace, digest)
+  ) STRICT;
+  ALTER TABLE build ADD COLUMN org_id TEXT;
+  ALTER TABLE build ADD COLUMN kept INTEGER;
+  ALTER TABLE build ADD COLUMN pruned INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE build ADD COLUMN changed INTEGER;
+  ALTER TABLE build ADD COLUMN remedies TEXT;
+  UPDATE build SET org_id = (SELECT org_id FROM namespace WHERE namespace.number = build.namespace);
+  CREATE INDEX build_of_organization ON build (org_id, number);
+  CREATE INDEX build_kept ON build (namespace, number) WHERE kept IS NOT NULL;
+  `,
 ];

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Backend } from '../backend.ts';
 import { inProcessQueue } from '../in-process-queue.ts';
@@ -5,7 +6,7 @@ import { checkInBackground } from './background-check.ts';
 import { requeueBuilds } from './tables/build-runs.ts';
 import type { Database } from './database.ts';
 import { ensureDefaultKey } from './default-key.ts';
-import { eraseForgotten, eraseNamespace, hasForgotten } from './tables/erase.ts';
+import { eraseForgotten, eraseNamespace, hasForgotten, removeNamespace } from './tables/erase.ts';
 import { openEventReader } from './tables/event-reader.ts';
 import { openStoreFile } from './file.ts';
 import { inFolder } from './in-folder.ts';
@@ -74,6 +75,23 @@ function backendOver(
     queue: inProcessQueue(),
     openEvents: async (of) => openEventReader(dataFolder, of),
     erase: (scope, until) => eraseNamespace(database, scope, AbortSignal.any([until, signal])),
+    async beginErasing(scope) {
+      if (!removeNamespace(database, scope)) return false;
+      const before = erasing;
+      erasing = (async () => {
+        await before;
+        await eraseOn(database, signal, report);
+      })();
+      return true;
+    },
+    async room() {
+      try {
+        const { bavail, bsize } = statfsSync(dataFolder);
+        return bavail * bsize;
+      } catch {
+        return undefined;
+      }
+    },
     health: async () => ({ trouble: database.trouble()?.message }),
     async check(until) {
       const finding = await checkInBackground(dataFolder, until);

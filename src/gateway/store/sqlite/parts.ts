@@ -7,8 +7,10 @@ import { sqliteBuildRuns } from './tables/build-runs.ts';
 import type { Database } from './database.ts';
 import { sqliteEvents } from './tables/events.ts';
 import { sqliteIdentities } from './tables/identities.ts';
+import { sqliteKeptPersonas } from './tables/kept-personas.ts';
 import { sqliteKeys } from './tables/keys.ts';
 import { sqliteNamespaces } from './tables/namespaces.ts';
+import { sqliteSearch } from './tables/search.ts';
 import { sqliteRenewals } from './tables/renewals.ts';
 
 /** What is kept, over one SQLite connection. */
@@ -23,6 +25,8 @@ export const sqliteParts = (
     ...sqliteEvents(database),
     ...sqliteRenewals(database, now),
     ...sqliteIdentities(database),
+    ...sqliteKeptPersonas(database),
+    ...sqliteSearch(database),
   },
   runs: sqliteBuildRuns(database, now),
   keys: sqliteKeys(database, now),

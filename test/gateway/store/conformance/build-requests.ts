@@ -23,6 +23,9 @@ export function buildRequestsConformance(open: Open): void {
         started_at: null,
         finished_at: null,
         error: null,
+        namespace_name: 'a',
+        attempts: 0,
+        kept: false,
       });
     });
 

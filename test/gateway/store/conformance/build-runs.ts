@@ -40,7 +40,7 @@ export function buildRunsConformance(open: Open): void {
       const id = await requested(backend, scope);
       expect(await backend.runs.take('oldest')).toBeUndefined();
       expect(await backend.runs.take({ id })).toBeUndefined();
-      expect(await backend.runs.fail(run, 'of a test')).toBe('again');
+      expect(await backend.runs.fail(run, { kind: 'engine', why: 'of a test' })).toBe('again');
       // The one before waits again, and goes first.
       expect(await backend.runs.take({ id })).toBeUndefined();
       const again = await taken(backend);
@@ -77,14 +77,20 @@ export function buildRunsConformance(open: Open): void {
       for (let attempt = 1; attempt <= buildLimits.attempts; attempt += 1) {
         const run = await taken(backend, { id });
         const isLast = attempt === buildLimits.attempts;
-        expect(await backend.runs.fail(run, 'the words ran out')).toBe(isLast ? 'failed' : 'again');
+        expect(await backend.runs.fail(run, { kind: 'engine', why: 'the words ran out' })).toBe(
+          isLast ? 'failed' : 'again',
+        );
         expect((await backend.store.newestBuild(scope))?.status).toBe(isLast ? 'failed' : 'accepted');
       }
       expect(await backend.store.newestBuild(scope)).toMatchObject({
         build_id: id,
         progress: null,
         finished_at: expect.any(String),
-        error: `the build failed ${buildLimits.attempts} times, the last time because the words ran out`,
+        error: expect.stringMatching(
+          /^The engine failed: the words ran out\. It was tried 3 times\. Nothing was lost: the persona of .* stays readable\.$/,
+        ),
+        attempts: buildLimits.attempts,
+        remedies: expect.arrayContaining([expect.any(String)]),
       });
       expect(await backend.runs.take({ id })).toBeUndefined();
       expect(await backend.store.builtPersona(scope)).toEqual(before);
@@ -95,13 +101,13 @@ export function buildRunsConformance(open: Open): void {
       const scope = await bound(backend);
       await requested(backend, scope);
       const old = await taken(backend);
-      await backend.runs.fail(old, 'it hung');
+      await backend.runs.fail(old, { kind: 'engine', why: 'it hung' });
       const late = async () => {
         const before = [await backend.store.newestBuild(scope), await backend.store.builtPersona(scope)];
         await pass(progressPause);
         expect(await backend.runs.progress(old, { stage: 'writing', done: 99, total: 99 })).toBe('too late');
         expect(await backend.runs.complete(old, { body: body('old'), events: 99 })).toBe(false);
-        expect(await backend.runs.fail(old, 'of the old run')).toBe('too late');
+        expect(await backend.runs.fail(old, { kind: 'engine', why: 'of the old run' })).toBe('too late');
         expect([await backend.store.newestBuild(scope), await backend.store.builtPersona(scope)]).toEqual(before);
       };
       await late();
@@ -128,7 +134,7 @@ export function buildRunsConformance(open: Open): void {
       await pass(progressPause);
       expect(await backend.runs.progress(run, { stage: 'counting', done: 700, total: 900 })).toBe('stored');
       expect(await progress()).toEqual({ stage: 'counting', done: 700, total: 1_000 });
-      await backend.runs.fail(run, 'of a test');
+      await backend.runs.fail(run, { kind: 'engine', why: 'of a test' });
       expect(await progress()).toEqual({ stage: 'counting', done: 700, total: 1_000 });
       run = await taken(backend);
       expect(await backend.runs.progress(run, { stage: 'reading', done: 10, total: 1_200 })).toBe('stored');
@@ -147,7 +153,7 @@ export function buildRunsConformance(open: Open): void {
         expect(await backend.store.newestBuild(scope)).toMatchObject({
           build_id: id,
           status: 'failed',
-          error: 'nobody builds here',
+          error: 'Nobody builds here. Nothing was lost.',
           finished_at: expect.any(String),
         });
         const late = run && (await backend.runs.complete(run, { body: body('a'), events: 0 }));
@@ -167,7 +173,7 @@ export function buildRunsConformance(open: Open): void {
       await pass(progressPause);
       expect(await backend.runs.progress(run, { stage: 'reading', done: 1, total: 1 })).toBe('too late');
       expect(await backend.runs.complete(run, { body: body('a'), events: 1 })).toBe(false);
-      expect(await backend.runs.fail(run, 'x')).toBe('too late');
+      expect(await backend.runs.fail(run, { kind: 'engine', why: 'x' })).toBe('too late');
       expect(await backend.runs.unfinishedBuilds()).toBe(0);
     });
   });

@@ -37,7 +37,7 @@ it('no call of the store walks through a table, however many rows there are', as
     now += 1_000;
     await runs.progress(run, { stage: 'reading', done: 1, total: 1 });
     if (end === 'complete') await runs.complete(run, { body: '{}', events: 1 });
-    if (end === 'fail') await runs.fail(run, 'of a test');
+    if (end === 'fail') await runs.fail(run, { kind: 'engine', why: 'of a test' });
     if (end === 'give up') await runs.giveUp(run.id, 'of a test');
     if (end === 'requeue') requeueBuilds(spied, now);
   }

@@ -6,9 +6,11 @@ import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { iso, isoOrNull } from './moments.ts';
 
-type Row = { agent_id: string; subject: string; created_at: number; last_built_at: number | null };
+/** A binding as its table has it. */
+export type BindingRow = { agent_id: string; subject: string; created_at: number; last_built_at: number | null };
 
-const bindingOf = (namespaceId: string, row: Row): PersonaBinding => ({
+/** The binding of a namespace, as it is told. */
+export const bindingOf = (namespaceId: string, row: BindingRow): PersonaBinding => ({
   agent_id: row.agent_id,
   namespace_id: namespaceId,
   subject: row.subject,
@@ -21,7 +23,7 @@ const bindingOf = (namespaceId: string, row: Row): PersonaBinding => ({
 /** The persona of each namespace. */
 export function sqliteBindings(database: Database, now: () => number): Bindings {
   const row = ({ orgId, namespaceId }: Scope) =>
-    database.get<Row>(
+    database.get<BindingRow>(
       `SELECT agent_id, subject, binding.created_at, last_built_at
        FROM binding JOIN namespace ON namespace.number = binding.namespace WHERE namespace.id = ? AND org_id = ?`,
       namespaceId,
@@ -52,7 +54,7 @@ export function sqliteBindings(database: Database, now: () => number): Bindings 
       return found && bindingOf(scope.namespaceId, found);
     },
     async builtPersona({ orgId, namespaceId }) {
-      const found = database.get<Row & { body: string | null }>(
+      const found = database.get<BindingRow & { body: string | null }>(
         `SELECT agent_id, subject, binding.created_at, last_built_at, body
          FROM namespace JOIN binding ON binding.namespace = namespace.number
          LEFT JOIN persona ON persona.namespace = namespace.number WHERE namespace.id = ? AND org_id = ?`,

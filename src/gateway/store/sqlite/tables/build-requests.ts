@@ -1,32 +1,16 @@
-import type { BuildProgress, BuildStatus } from '../../../../contract/build.ts';
 import { uuid7 } from '../../../ids.ts';
 import type { BuildRequests } from '../../build-requests.ts';
 import type { Database } from '../database.ts';
-import { iso, isoOrNull } from './moments.ts';
-
-type Row = {
-  id: string;
-  agent_id: string;
-  status: BuildStatus['status'];
-  accepted_at: number;
-  started_at: number | null;
-  finished_at: number | null;
-  events: number | null;
-  error: string | null;
-  stage: BuildProgress['stage'] | null;
-  done: number;
-  total: number;
-};
+import { buildColumns, type BuildRow, buildStatusOf } from './build-rows.ts';
 
 type Waiting = { id: string; status: 'accepted' | 'running'; is_current: number };
 
 /** As the indexes of the queue have it, so that finished builds are never looked at. */
 export const unfinished = `status IN ('accepted', 'running')`;
 
-const progressOf = ({ status, events, stage, done, total }: Row): BuildProgress | null => {
-  if (events !== null) return { stage: 'writing', done: events, total: events };
-  return stage === null || status === 'failed' ? null : { stage, done, total };
-};
+const joined = `FROM build JOIN binding ON binding.namespace = build.namespace
+  JOIN namespace ON namespace.number = build.namespace`;
+const numbered = '(SELECT number FROM namespace WHERE id = ? AND org_id = ?)';
 
 /** What is wished and told of builds. */
 export function sqliteBuildRequests(database: Database, now: () => number): BuildRequests {
@@ -50,35 +34,37 @@ export function sqliteBuildRequests(database: Database, now: () => number): Buil
         const at = now();
         const buildId = `build_${uuid7(at)}`;
         database.run(
-          `INSERT INTO build (id, namespace, status, accepted_at) VALUES (?, ?, 'accepted', ?)`,
+          `INSERT INTO build (id, namespace, org_id, status, accepted_at) VALUES (?, ?, ?, 'accepted', ?)`,
           buildId,
           namespace.number,
+          orgId,
           at,
         );
         return { buildId };
       });
     },
     async newestBuild({ orgId, namespaceId }) {
-      const row = database.get<Row>(
-        `SELECT build.id, agent_id, status, accepted_at, started_at, finished_at, build.events, error, stage, done, total
-         FROM build JOIN binding USING (namespace)
-         WHERE namespace = (SELECT number FROM namespace WHERE id = ? AND org_id = ?) ORDER BY build.number DESC LIMIT 1`,
+      const row = database.get<BuildRow>(
+        `SELECT ${buildColumns} ${joined} WHERE build.namespace = ${numbered} ORDER BY build.number DESC LIMIT 1`,
         namespaceId,
         orgId,
       );
-      return (
-        row && {
-          build_id: row.id,
-          agent_id: row.agent_id,
-          namespace_id: namespaceId,
-          status: row.status,
-          progress: progressOf(row),
-          accepted_at: iso(row.accepted_at),
-          started_at: isoOrNull(row.started_at),
-          finished_at: isoOrNull(row.finished_at),
-          error: row.error,
-        }
+      return row && buildStatusOf(row);
+    },
+    async buildsFrom({ orgId, namespaceId }, place, count) {
+      const [where, values] =
+        namespaceId === undefined
+          ? (['build.org_id = ?', [orgId]] as const)
+          : ([`build.namespace = ${numbered}`, [namespaceId, orgId]] as const);
+      const total = database.get<{ n: number }>(`SELECT count(*) AS n FROM build WHERE ${where}`, ...values)?.n ?? 0;
+      if (place >= total) return { rows: [], total };
+      const rows = database.all<BuildRow>(
+        `SELECT ${buildColumns} ${joined} WHERE ${where} ORDER BY build.number DESC LIMIT ? OFFSET ?`,
+        ...values,
+        count,
+        place,
       );
+      return { rows: rows.map(buildStatusOf), total };
     },
   };
 }

@@ -1,7 +1,10 @@
 import { buildLimits, type BuildRuns, progressPause, type TakenRun, type WhichBuild } from '../../build-runs.ts';
+import { packBody } from '../../../builds/kept-body.ts';
+import { type FailureCause, failureOf, type Left } from '../../build-failure.ts';
 import { unfinished } from './build-requests.ts';
 import type { Database } from '../database.ts';
-import { iso } from './moments.ts';
+import { keepPersona } from './kept-personas.ts';
+import { iso, isoOrNull } from './moments.ts';
 
 /** Waits, and nothing earlier of its namespace is unfinished. */
 const canBegin = `${unfinished} AND status = 'accepted' AND NOT EXISTS (
@@ -64,7 +67,8 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
       );
       return changed > 0 ? 'stored' : 'too late';
     },
-    async complete({ id, run }, { body, events, behind }) {
+    async complete({ id, run }, { body, events, behind, kept, changed }) {
+      const packed = kept ?? packBody(body);
       return database.write(() => {
         const build = database.get<{ namespace: number; last_built_at: number | null }>(
           `SELECT namespace, last_built_at FROM build JOIN binding USING (namespace) WHERE ${isCurrent}`,
@@ -83,44 +87,44 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
         );
         database.run('UPDATE binding SET last_built_at = ? WHERE namespace = ?', builtAt, build.namespace);
         database.run(
-          `UPDATE build SET status = 'completed', finished_at = ?, events = ? WHERE id = ?`,
+          `UPDATE build SET status = 'completed', finished_at = ?, events = ?, changed = ? WHERE id = ?`,
           builtAt,
           events,
+          changed === null ? -1 : (changed ?? null),
           id,
         );
+        keepPersona(database, id, build.namespace, packed);
         return true;
       });
     },
-    async fail({ id, run }: TakenRun, why) {
-      const ended = database.write(() =>
-        database.get<{ status: string }>(
-          `UPDATE build SET attempts = attempts + 1,
-             status = iif(attempts + 1 < ?, 'accepted', 'failed'),
-             finished_at = iif(attempts + 1 < ?, NULL, ?),
-             error = iif(attempts + 1 < ?, NULL, ?)
-           WHERE id = ? AND run = ? AND status = 'running' RETURNING status`,
-          buildLimits.attempts,
-          buildLimits.attempts,
-          now(),
-          buildLimits.attempts,
-          `the build failed ${buildLimits.attempts} times, the last time because ${why}`,
+    async fail({ id, run }: TakenRun, cause, attempts = 1) {
+      return database.write(() => {
+        const build = database.get<{ namespace: number; attempts: number }>(
+          `SELECT namespace, attempts FROM build WHERE ${isCurrent}`,
           id,
           run,
-        ),
-      );
-      if (ended === undefined) return 'too late';
-      return ended.status === 'failed' ? 'failed' : 'again';
+        );
+        if (build === undefined) return 'too late';
+        const made = build.attempts + attempts;
+        database.run('UPDATE build SET attempts = ? WHERE id = ?', made, id);
+        if (made >= buildLimits.attempts) {
+          endFailed(database, { id, namespace: build.namespace, cause, attempts: made }, now());
+          return 'failed';
+        }
+        database.run(`UPDATE build SET status = 'accepted' WHERE id = ?`, id);
+        return 'again';
+      });
     },
-    async giveUp(buildId, why) {
-      const changed = database.write(() =>
-        database.run(
-          `UPDATE build SET status = 'failed', finished_at = ?, error = ? WHERE id = ? AND ${unfinished}`,
-          now(),
-          why,
-          buildId,
-        ),
-      );
-      return changed > 0;
+    async giveUp(id, why) {
+      return database.write(() => {
+        const build = database.get<{ namespace: number }>(
+          `SELECT namespace FROM build WHERE id = ? AND ${unfinished}`,
+          id,
+        );
+        if (build === undefined) return false;
+        endFailed(database, { id, namespace: build.namespace, cause: { kind: 'given-up', why } }, now());
+        return true;
+      });
     },
     async unfinishedBuilds() {
       return database.get<{ n: number }>(`SELECT count(*) AS n FROM build WHERE ${unfinished}`)?.n ?? 0;
@@ -128,21 +132,41 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
   };
 }
 
+type Ended = {
+  readonly id: string;
+  readonly namespace: number;
+  readonly cause: FailureCause;
+  readonly attempts?: number;
+};
+
+/** Ends a build as failed, and says what was kept; to be called in a transaction. */
+function endFailed(database: Database, { id, namespace, cause, attempts }: Ended, now: number): void {
+  const left = database.get<{ events: number; last_built_at: number | null }>(
+    'SELECT events, last_built_at FROM namespace LEFT JOIN binding ON binding.namespace = number WHERE number = ?',
+    namespace,
+  );
+  const kept: Left = { events: left?.events ?? 0, builtAt: isoOrNull(left?.last_built_at ?? null) };
+  const { error, remedies } = failureOf(cause, kept, attempts);
+  database.run(
+    `UPDATE build SET status = 'failed', finished_at = ?, error = ?, remedies = ? WHERE id = ?`,
+    now,
+    error,
+    JSON.stringify(remedies),
+    id,
+  );
+}
+
 /** Puts builds that were cut short back into the queue: the file has one owner, so at its start nothing runs. */
 export function requeueBuilds(database: Database, now: number): void {
-  if (database.get(`SELECT 1 FROM build WHERE ${unfinished} AND status = 'running' LIMIT 1`) === undefined) return;
-  database.write(() =>
-    database.run(
-      `UPDATE build SET interruptions = interruptions + 1,
-         status = iif(interruptions + 1 < ?, 'accepted', 'failed'),
-         finished_at = iif(interruptions + 1 < ?, NULL, ?),
-         error = iif(interruptions + 1 < ?, NULL, ?)
-       WHERE ${unfinished} AND status = 'running'`,
-      buildLimits.interruptions,
-      buildLimits.interruptions,
-      now,
-      buildLimits.interruptions,
-      `the gateway ended ${buildLimits.interruptions} times while this build ran, so it was given up; build again to try once more`,
-    ),
+  const cut = database.all<{ id: string; namespace: number; interruptions: number }>(
+    `SELECT id, namespace, interruptions + 1 AS interruptions FROM build WHERE ${unfinished} AND status = 'running'`,
   );
+  if (cut.length === 0) return;
+  database.write(() => {
+    for (const { id, namespace, interruptions: times } of cut) {
+      database.run(`UPDATE build SET interruptions = ?, status = 'accepted' WHERE id = ?`, times, id);
+      if (times >= buildLimits.interruptions)
+        endFailed(database, { id, namespace, cause: { kind: 'interrupted', times } }, now);
+    }
+  });
 }

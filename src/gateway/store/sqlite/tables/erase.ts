@@ -10,7 +10,7 @@ const pagesAtOnce = 1_000;
 const pause = 2;
 
 /** Takes a namespace with its persona, binding and builds away, and marks its events for erasure; false where there is none. */
-function removeNamespace(database: Database, scope: Scope): boolean {
+export function removeNamespace(database: Database, scope: Scope): boolean {
   database.exec('PRAGMA secure_delete = ON');
   return database.write(() => {
     const found = numberOf(database, scope);

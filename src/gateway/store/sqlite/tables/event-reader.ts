@@ -16,6 +16,10 @@ export function openEventReader(dataFolder: string, of: Scope): EventReader {
   return {
     total: namespace?.events ?? 0,
     identities: namespace === undefined ? [] : identitiesOf(database, namespace.number).map(({ people }) => people),
+    earlier:
+      namespace === undefined
+        ? undefined
+        : database.get<{ body: string }>('SELECT body FROM persona WHERE namespace = ?', namespace.number)?.body,
     async *pages() {
       let page: string[] = [];
       let characters = 0;

@@ -89,6 +89,21 @@ export function sqliteNamespaces(database: Database, now: () => number): Namespa
       );
       return { rows: rows.map(stored), total };
     },
+    async changeNamespace({ orgId, namespaceId }, { name, description }) {
+      return database.write(() => {
+        const row = database.get<Row>(
+          `UPDATE namespace SET name = coalesce(?, name), description = iif(?, ?, description),
+             updated_at = max(?, updated_at + 1) WHERE id = ? AND org_id = ? RETURNING ${columns}`,
+          name ?? null,
+          description === undefined ? 0 : 1,
+          description ?? null,
+          now(),
+          namespaceId,
+          orgId,
+        );
+        return row && stored(row);
+      });
+    },
     async namespace({ orgId, namespaceId }) {
       const row = database.get<Row>(`SELECT ${columns} FROM namespace WHERE id = ? AND org_id = ?`, namespaceId, orgId);
       return row && stored(row);

@@ -1,0 +1,56 @@
+import { failureStatus } from '../../contract/envelope.ts';
+import type { RouteName } from '../../contract/routes.ts';
+import { GatewayFailure } from '../failure.ts';
+
+/** The code of a call that a gateway has no route for. */
+export const noSuchRoute = 'no_such_route';
+
+/** Which of our routes a gateway has, as far as that has shown. */
+export type OfferedRoutes = {
+  readonly offers: (route: RouteName) => 'there' | 'none' | undefined;
+  /** Makes a call of a route that a gateway need not have; where it has none that is told by the code, and asked once. */
+  asked<T>(route: RouteName, call: () => Promise<T>): Promise<T>;
+};
+
+const words: Partial<Record<RouteName, string>> = {
+  listBuilds: 'builds are not listed',
+  search: 'events cannot be searched',
+  changeNamespace: 'namespaces cannot be renamed',
+  eraseNamespace: 'namespaces cannot be deleted',
+};
+
+/** A refusal of the interface's own: the gateway knows the route, and not what was asked of it. */
+const isKnownCode = (code: string): boolean => code !== 'not_found' && Object.hasOwn(failureStatus, code);
+
+const isMissing = ({ status, code = '' }: GatewayFailure): boolean =>
+  status === 405 || status === 501 || (status === 404 && !isKnownCode(code));
+
+/** Makes the memory of which routes a gateway has; a route that has answered is there, whatever stands before it for a while. */
+export function createOfferedRoutes(host: () => string): OfferedRoutes {
+  const known = new Map<RouteName, 'there' | 'none'>();
+  const none = (route: RouteName, facts: { status?: number; raw?: string } = {}) =>
+    new GatewayFailure({
+      kind: 'not-found',
+      code: noSuchRoute,
+      message: `At ${host()} ${words[route] ?? 'this is not known'}: it has no such route.`,
+      ...facts,
+    });
+  return {
+    offers: (route) => known.get(route),
+    async asked(route, call) {
+      if (known.get(route) === 'none') throw none(route);
+      try {
+        const answer = await call();
+        known.set(route, 'there');
+        return answer;
+      } catch (error) {
+        if (!(error instanceof GatewayFailure)) throw error;
+        if (isKnownCode(error.code ?? '')) known.set(route, 'there');
+        if (!isMissing(error) || known.get(route) === 'there') throw error;
+        known.set(route, 'none');
+        const { status, raw } = error;
+        throw none(route, { ...(status === undefined ? {} : { status }), ...(raw === undefined ? {} : { raw }) });
+      }
+    },
+  };
+}

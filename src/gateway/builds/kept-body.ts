@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { PersonaBody } from '../../contract/persona.ts';
+
+/** A persona as it is kept: packed, and known again by its digest, without the moment that it was made for. */
+export type PackedBody = { readonly digest: Uint8Array; readonly packed: Uint8Array };
+
+type Dated = { readonly provenance?: { readonly as_of?: string } };
+
+/** Packs a persona; those that differ in nothing but the moment they were made for are equal. */
+export function packBody(body: string): PackedBody {
+  const persona = JSON.parse(body) as Dated;
+  const { provenance } = persona;
+  const timeless =
+    provenance?.as_of === undefined ? body : JSON.stringify({ ...persona, provenance: { ...provenance, as_of: '' } });
+  return {
+    digest: new Uint8Array(createHash('sha256').update(timeless).digest()),
+    packed: new Uint8Array(deflateRawSync(timeless)),
+  };
+}
+
+/** The persona that was packed, made for this moment. */
+export function unpackBody(packed: Uint8Array, asOf: string): PersonaBody {
+  const persona = JSON.parse(inflateRawSync(packed).toString()) as PersonaBody & Dated;
+  const { provenance } = persona;
+  return provenance === undefined ? persona : { ...persona, provenance: { ...provenance, as_of: asOf } };
+}

@@ -1,0 +1,40 @@
+import type { Namespace } from '../../contract/namespace.ts';
+import { addressed, type Handlers, type Needs, noNamespace, pageOf, scopeOf } from '../handling.ts';
+import { GatewayRefusal } from '../refusal.ts';
+import type { StoredNamespace } from '../store/namespaces.ts';
+
+/** What is done with namespaces. */
+export function namespaceHandlers({
+  store,
+  origin,
+  beginErasing,
+}: Needs): Pick<Handlers, 'createNamespace' | 'listNamespaces' | 'changeNamespace' | 'eraseNamespace'> {
+  const shown = (namespace: StoredNamespace): Namespace => {
+    const { id, org_id, name, ...rest } = namespace;
+    return { id, org_id, name, mcp_endpoint_url: `${origin()}/mcp/${id}`, ...rest };
+  };
+  return {
+    async createNamespace(input, { orgId }) {
+      const outcome = await store.addNamespace(orgId, input);
+      if ('added' in outcome) return { status: 201, data: shown(outcome.added) };
+      const { name, id } = outcome.taken;
+      throw new GatewayRefusal('external_reference_taken', `the namespace ${JSON.stringify(name)} (${id}) has it`, [
+        { path: 'external_reference_id', message: `is the one of ${id}` },
+      ]);
+    },
+    async listNamespaces({ page, pageSize }, { orgId }) {
+      const { rows, total } = await store.namespacesFrom(orgId, (page - 1) * pageSize, pageSize);
+      return { status: 200, data: rows.map(shown), pagination: pageOf({ page, pageSize }, total) };
+    },
+    async changeNamespace({ name, description, ...address }, caller) {
+      const { id: namespaceId } = await addressed(store, caller, address);
+      const changed = await store.changeNamespace({ orgId: caller.orgId, namespaceId }, { name, description });
+      if (changed === undefined) throw noNamespace();
+      return { status: 200, data: shown(changed) };
+    },
+    async eraseNamespace(address, caller) {
+      if (!(await beginErasing(await scopeOf(store, caller, address)))) throw noNamespace();
+      return { status: 202, data: { status: 'erasing' } };
+    },
+  };
+}

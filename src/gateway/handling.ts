@@ -1,0 +1,79 @@
+import type { Address } from '../contract/address.ts';
+import type { PageQuery, Pagination } from '../contract/envelope.ts';
+import type { Input, Reply } from '../contract/route-schemas.ts';
+import type { RouteName } from '../contract/routes.ts';
+import type { FairShare } from './fair-share.ts';
+import { GatewayRefusal, invalid } from './refusal.ts';
+import type { Backend, Store } from './store/backend.ts';
+import type { StoredNamespace } from './store/namespaces.ts';
+import type { AnyScope, Scope } from './store/scope.ts';
+
+/** Who asks: the organization of the key. */
+export type Caller = { readonly orgId: string };
+
+/** What a route answers: its success status, its data, and what stands beside that. */
+export type Answer<N extends RouteName> = {
+  readonly status: 200 | 201 | 202;
+  readonly data: Reply<N>;
+  readonly pagination?: Pagination;
+  /** what did not fit into the answer */
+  readonly left_out?: readonly string[];
+};
+
+type Streamed<N extends RouteName> = N extends 'sendEvents' ? { chunks: AsyncIterable<Uint8Array> } : unknown;
+
+/** One function a route; a route without one is a type error. */
+export type Handlers = {
+  [N in RouteName]: (input: Input<N> & Streamed<N>, caller: Caller) => Promise<Answer<N>>;
+};
+
+/** What the handlers work with. */
+export type Needs = {
+  readonly store: Store;
+  readonly beginErasing: Backend['beginErasing'];
+  /** epoch milliseconds */
+  readonly now: () => Promise<number>;
+  readonly fairShare: FairShare;
+  /** where the gateway is reached: scheme, host and port */
+  readonly origin: () => string;
+  readonly wakeQueue: () => void;
+};
+
+/** The refusal where the organization has no such namespace. */
+export const noNamespace = () =>
+  new GatewayRefusal('namespace_not_found', 'there is no namespace with this namespace_id');
+
+/** The namespace that an address names; refuses where there is none, or where its two ids differ. */
+export async function addressed(store: Store, { orgId }: Caller, address: Address): Promise<StoredNamespace> {
+  const { namespace_id: id, external_reference_id: reference } = address;
+  const byId = id === undefined ? undefined : await store.namespace({ orgId, namespaceId: id });
+  const byReference = reference === undefined ? undefined : await store.namespaceByReference(orgId, reference);
+  const found = byId ?? byReference;
+  if (found === undefined || (id !== undefined && byId === undefined))
+    throw id === undefined
+      ? new GatewayRefusal('namespace_not_found', 'no namespace has this external_reference_id; it is case-sensitive')
+      : noNamespace();
+  if (reference !== undefined && byReference?.id !== found.id)
+    throw invalid([{ path: 'external_reference_id', message: 'must name the same namespace as namespace_id' }]);
+  return found;
+}
+
+/** The namespace that an address names, as every call of the store takes it. */
+export const scopeOf = async (store: Store, caller: Caller, address: Address): Promise<Scope> => ({
+  orgId: caller.orgId,
+  namespaceId: (await addressed(store, caller, address)).id,
+});
+
+/** The same where an address may be absent: all of the caller's organization then. */
+export const anyScopeOf = async (store: Store, caller: Caller, address: Address): Promise<AnyScope> =>
+  address.namespace_id === undefined && address.external_reference_id === undefined
+    ? { orgId: caller.orgId }
+    : scopeOf(store, caller, address);
+
+/** Where a page stands in a list of so many. */
+export const pageOf = ({ page, pageSize }: PageQuery, total: number): Pagination => ({
+  page,
+  pageSize,
+  total,
+  totalPages: Math.ceil(total / pageSize),
+});

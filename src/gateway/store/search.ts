@@ -1,0 +1,48 @@
+import type { ClaimKind } from '../../contract/search/search-filters.ts';
+import type { SearchQuery } from '../../contract/search/search-query.ts';
+import type { AnyScope } from './scope.ts';
+
+/** What is searched, where, seen from which moment, and which hits are wanted (place 0 is the first). */
+export type SearchWish = {
+  readonly of: AnyScope;
+  readonly query: SearchQuery;
+  /** epoch milliseconds */
+  readonly now: number;
+  readonly place: number;
+  readonly count: number;
+};
+
+/** Where a hit is: the namespace's name, and whom its persona is about. */
+type Where = { readonly namespaceId: string; readonly name: string; readonly subject: string | undefined };
+
+/** A hit as a store gives it: with all its words. */
+export type StoredHit =
+  | (Where & { readonly kind: 'name'; readonly text: string })
+  | (Where & {
+      readonly kind: 'claim';
+      readonly pointer: string;
+      readonly is: ClaimKind;
+      readonly text: string;
+      readonly builtAt: string;
+    })
+  | (Where & { readonly kind: 'event'; readonly body: string });
+
+/** A page of hits: names, claims, events, each kind the newest first; and what was searched. */
+export type StoredHits = {
+  readonly hits: readonly StoredHit[];
+  /** how many there are of each kind, at most `searchLimits.found` of each; `more` where there are more of one */
+  readonly found: { readonly names: number; readonly claims: number; readonly events: number; readonly more: boolean };
+  readonly namespaces: number;
+  readonly events: number;
+  readonly indexed: number;
+};
+
+/**
+ * Finding words in names, in the claims of the current personas, and in events. Events of one second come in the order they were first
+ * stored, the last first; so do namespaces and their claims, the newest namespace first, its claims in the order of the persona.
+ */
+export type Search = {
+  search(wish: SearchWish): Promise<StoredHits>;
+  /** Lets everything be found that is stored by now; resolves when it is, rejects when it is aborted. */
+  indexed(signal: AbortSignal): Promise<void>;
+};

@@ -1,0 +1,55 @@
+import type { BuildProgress, BuildStatus } from '../../../../contract/build.ts';
+import { iso, isoOrNull } from './moments.ts';
+
+/** A build as its table has it, with its persona's agent and its namespace. */
+export type BuildRow = {
+  id: string;
+  agent_id: string;
+  namespace_id: string;
+  namespace_name: string;
+  status: BuildStatus['status'];
+  accepted_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+  events: number | null;
+  error: string | null;
+  remedies: string | null;
+  attempts: number;
+  stage: BuildProgress['stage'] | null;
+  done: number;
+  total: number;
+  /** -1 where there was no persona before */
+  changed: number | null;
+  /** it is kept, or it is what is read now */
+  is_kept: number;
+};
+
+/** The columns of such a row, where build, binding and namespace are joined. */
+export const buildColumns = `build.id, agent_id, namespace.id AS namespace_id, namespace.name AS namespace_name, status,
+  accepted_at, started_at, finished_at, build.events, error, remedies, attempts, stage, done, total, changed,
+  build.kept IS NOT NULL OR (status = 'completed' AND finished_at = last_built_at) AS is_kept`;
+
+const progressOf = ({ status, events, stage, done, total }: BuildRow): BuildProgress | null => {
+  if (events !== null) return { stage: 'writing', done: events, total: events };
+  return stage === null || status === 'failed' ? null : { stage, done, total };
+};
+
+/** A build as it is told. */
+export const buildStatusOf = (row: BuildRow): BuildStatus => ({
+  build_id: row.id,
+  agent_id: row.agent_id,
+  namespace_id: row.namespace_id,
+  status: row.status,
+  progress: progressOf(row),
+  accepted_at: iso(row.accepted_at),
+  started_at: isoOrNull(row.started_at),
+  finished_at: isoOrNull(row.finished_at),
+  error: row.error,
+  namespace_name: row.namespace_name,
+  // What is counted are the attempts that failed.
+  attempts: row.attempts + (row.status === 'running' || row.status === 'completed' ? 1 : 0),
+  ...(row.remedies === null ? {} : { remedies: JSON.parse(row.remedies) as string[] }),
+  ...(row.events === null ? {} : { events: row.events }),
+  ...(row.changed === null ? {} : { changed: row.changed === -1 ? null : row.changed }),
+  kept: row.is_kept === 1,
+});

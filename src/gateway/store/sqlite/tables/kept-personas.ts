@@ -1,0 +1,118 @@
+import { type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
+import type { PersonaBody } from '../../../../contract/persona.ts';
+import { keptPersonas, type KeptPersonas, type NotKept } from '../../kept-personas.ts';
+import type { Database } from '../database.ts';
+import { bindingOf, type BindingRow } from './bindings.ts';
+import { iso } from './moments.ts';
+
+const week = 7 * 86_400_000;
+/** Monday, 5 January 1970: weeks are counted from Mondays. */
+const firstMonday = 4 * 86_400_000;
+const weekOf = (at: number): number => Math.floor((at - firstMonday) / week);
+
+/** Keeps the persona of a build, where an equal one is kept already as that; to be called in the transaction that ends the build. */
+export function keepPersona(
+  database: Database,
+  build: string,
+  namespace: number,
+  { digest, packed }: PackedBody,
+): void {
+  database.run(
+    'INSERT INTO kept_persona (namespace, digest, packed) VALUES (?, ?, ?) ON CONFLICT (namespace, digest) DO NOTHING',
+    namespace,
+    digest,
+    packed,
+  );
+  database.run(
+    'UPDATE build SET kept = (SELECT number FROM kept_persona WHERE namespace = ? AND digest = ?) WHERE id = ?',
+    namespace,
+    digest,
+    build,
+  );
+  pruneKept(database, namespace);
+}
+
+/** Of those before the newest, lets go of what is not the last of its week. */
+function pruneKept(database: Database, namespace: number): void {
+  const older = database.all<{ number: number; kept: number; finished_at: number }>(
+    `SELECT number, kept, finished_at FROM build WHERE namespace = ? AND kept IS NOT NULL
+     ORDER BY number DESC LIMIT -1 OFFSET ?`,
+    namespace,
+    keptPersonas.newest,
+  );
+  const weeks = new Set<number>();
+  for (const { number, kept, finished_at } of older) {
+    const of = weekOf(finished_at);
+    if (!weeks.has(of)) {
+      weeks.add(of);
+      continue;
+    }
+    database.run('UPDATE build SET kept = NULL, pruned = 1 WHERE number = ?', number);
+    const isElsewhere = database.get(
+      'SELECT 1 FROM build WHERE namespace = ? AND kept IS NOT NULL AND kept = ? LIMIT 1',
+      namespace,
+      kept,
+    );
+    if (isElsewhere === undefined) database.run('DELETE FROM kept_persona WHERE number = ?', kept);
+  }
+}
+
+type Row = BindingRow & {
+  status: string;
+  accepted_at: number;
+  finished_at: number | null;
+  pruned: number;
+  packed: Uint8Array | null;
+};
+
+const notKept = ({ status, pruned }: Row): NotKept => {
+  if (status !== 'completed') return 'not completed';
+  return pruned === 1 ? 'pruned' : 'never kept';
+};
+
+/** The personas that builds made. */
+export function sqliteKeptPersonas(database: Database): KeptPersonas {
+  return {
+    async personaOfBuild({ orgId, namespaceId }, buildId) {
+      const bound = database.get<BindingRow & { number: number }>(
+        `SELECT number, agent_id, subject, binding.created_at, last_built_at
+         FROM namespace JOIN binding ON binding.namespace = number WHERE id = ? AND org_id = ?`,
+        namespaceId,
+        orgId,
+      );
+      if (bound === undefined) return undefined;
+      const binding = bindingOf(namespaceId, bound);
+      const row = database.get<Row>(
+        `SELECT status, accepted_at, finished_at, pruned, packed FROM build
+         LEFT JOIN kept_persona ON kept_persona.number = build.kept WHERE build.id = ? AND build.namespace = ?`,
+        buildId,
+        bound.number,
+      );
+      if (row === undefined) return { missing: 'no such build' };
+      const { accepted_at: acceptedAt, finished_at: finishedAt } = row;
+      if (row.packed !== null)
+        return { binding, builtAt: iso(finishedAt ?? acceptedAt), body: unpackBody(row.packed, iso(acceptedAt)) };
+      // What an earlier version built is kept as the persona that is read, as long as it is that.
+      if (row.status !== 'completed' || finishedAt === null || finishedAt !== bound.last_built_at)
+        return { missing: notKept(row) };
+      const current = database.get<{ body: string }>('SELECT body FROM persona WHERE namespace = ?', bound.number);
+      if (current === undefined) return { missing: 'never kept' };
+      return { binding, builtAt: iso(finishedAt), body: JSON.parse(current.body) as PersonaBody };
+    },
+    async keptSize({ orgId, namespaceId }) {
+      const size = 'SELECT count(*) AS personas, coalesce(sum(length(packed)), 0) AS bytes FROM kept_persona';
+      const found =
+        namespaceId === undefined
+          ? database.get<{ personas: number; bytes: number }>(
+              `${size} JOIN namespace ON namespace.number = kept_persona.namespace WHERE org_id = ?`,
+              orgId,
+            )
+          : database.get<{ personas: number; bytes: number }>(
+              `${size} WHERE namespace = (SELECT number FROM namespace WHERE id = ? AND org_id = ?)`,
+              namespaceId,
+              orgId,
+            );
+      return found ?? { personas: 0, bytes: 0 };
+    },
+  };
+}
