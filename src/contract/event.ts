@@ -100,6 +100,8 @@ export const SourceEvent = z.object(
     changed_more: z.optional(Count),
     /** who put the actor's change where it is, where that is somebody else */
     committer: z.optional(Actor),
+    /** when a person put it where it is, where that was on another day */
+    committed_at: z.optional(Moment),
     merge: z.optional(Merge),
     /** the tags that point here */
     releases: z.optional(z.array(z.object({ name: Text, at: Moment, by: z.optional(Actor) }))),

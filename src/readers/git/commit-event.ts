@@ -83,6 +83,8 @@ export const commitEvent = (
   const { subject, people, reverts, ...own } = commitMessage(commit.message, merged?.whose);
   const putBy = hosts.has(commit.committer[1]) || merged !== undefined ? undefined : actorOf(...commit.committer);
   const committer = putBy === undefined || who.isSame(putBy, actor) ? undefined : putBy;
+  const put = putBy === undefined ? undefined : momentOf(Date.parse(commit.committed), commit.committed, now);
+  const isLater = put !== undefined && 'at' in put && put.at.slice(0, 10) !== moment.at.slice(0, 10);
   const to = contactsOf(
     [
       ...(merged?.from === undefined ? [] : [{ ...merged.from, how: 'merged' }]),
@@ -112,6 +114,7 @@ export const commitEvent = (
       ...(changed.length === 0 ? {} : { changed: [...changed] }),
       ...(commit.more === 0 ? {} : { changed_more: commit.more }),
       ...(committer === undefined ? {} : { committer }),
+      ...(isLater ? { committed_at: put.at } : {}),
       ...(merged === undefined ? {} : { merge: merged.merge }),
       ...(releases.length === 0 ? {} : { releases: [...releases] }),
       ref: { file: folder },
@@ -119,22 +122,28 @@ export const commitEvent = (
   };
 };
 
-/** A release whose commit does not lead to what is read, as an event of whoever made it; undefined where nobody says so. */
+/**
+ * A release whose commit does not lead to what is read, as an event of whoever made it: who tagged it, else the author of
+ * its commit; undefined where nobody says so.
+ */
 export const releaseEvent = (
   release: Release,
+  author: Actor | undefined,
   { channel, folder, who }: Omit<CommitPlace, 'now'>,
-): SourceEvent | undefined =>
-  release.by === undefined
+): SourceEvent | undefined => {
+  const actor = release.by ?? author;
+  return actor === undefined
     ? undefined
     : {
         id: `git:tag:${release.name}`,
         provider: 'git',
         kind: 'note',
         occurred_at: release.at,
-        self: who.is(release.by),
-        actor: release.by,
+        self: who.is(actor),
+        actor,
         channel,
         title: release.name,
         releases: [release],
         ref: { file: folder },
       };
+};

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { StreamRecord } from '../source/records.ts';
 
 /** One value a line and the message last: no name can hold a line end, and no message the NUL behind it. */
-const format = '--format=%H%n%P%n%aI%n%aN%n%aE%n%cN%n%cE%n%B';
+const format = '--format=%H%n%P%n%aI%n%aN%n%aE%n%cN%n%cE%n%cI%n%B';
 
 /** How git is asked for commits with the files they changed; only exact renames are told, which needs no file's content. */
 export const commitLogWords = (tip: readonly string[]): string[] => [
@@ -27,6 +27,8 @@ export type LoggedCommit = {
   readonly date: string;
   readonly author: readonly [name: string, address: string];
   readonly committer: readonly [name: string, address: string];
+  /** the date on which it was put where it is */
+  readonly committed: string;
   readonly message: string;
   readonly changed: readonly ChangedFile[];
   /** how many more files it changed */
@@ -67,19 +69,20 @@ class Commit {
     const { bytes, whole } = this.#record;
     let from = 0;
     const fields: string[] = [];
-    for (let index = 0; index < 7; index += 1) {
+    for (let index = 0; index < 8; index += 1) {
       const end = bytes.indexOf(lineEnd, from);
       if (end === -1) break;
       fields.push(bytes.toString('utf8', from, end));
       from = end + 1;
     }
-    const [hash = '', parents = '', date = '', name = '', address = '', by = '', byAddress = ''] = fields;
+    const [hash = '', parents = '', date = '', name = '', address = '', by = '', byAddress = '', put = ''] = fields;
     return {
       hash,
       parents: parents.split(' ').filter((parent) => parent !== ''),
       date,
       author: [name, address],
       committer: [by, byAddress],
+      committed: put,
       message: whole ? bytes.toString('utf8', from) : '',
       changed: this.changed,
       more: this.more,

@@ -30,7 +30,8 @@ const mechanicalWords =
 /** Whether a subject is one that git or a host writes for a merge. */
 export const isAutomaticMerge = (subject: string): boolean => automaticMerge.test(subject);
 
-const mainLine = /^(?:(?:refs\/remotes\/)?(?:origin|upstream)\/)?(?:master|main|trunk|develop|dev|devel|next|HEAD)$/i;
+const mainLine =
+  /^(?:(?:refs\/remotes\/)?(?:origin|upstream)\/|[\w.-]+:)?(?:master|main|trunk|develop|dev|devel|next|HEAD)$/i;
 
 /** Reads the subject of a merge as git and the hosts write it. */
 export const mergeWords = (subject: string): MergeWords => {

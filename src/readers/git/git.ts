@@ -1,12 +1,12 @@
-import { basename, dirname } from 'node:path';
 import type { Actor, ChangedFile } from '../../contract/event.ts';
-import { bounds, cut } from '../source/bounds.ts';
+import { bounds } from '../source/bounds.ts';
 import { commitEvent, releaseEvent } from './commit-event.ts';
 import { commitLogWords, type LoggedCommit, loggedCommits } from './commit-log.ts';
 import { commitSubject, whoWroteWords } from './git-subject.ts';
 import { git as run, GitRefusal, gitText } from './git-command.ts';
 import { ownLines, ownLinesWords } from './own-lines.ts';
-import { releasesByCommit, releaseWords } from './releases.ts';
+import { releasesByCommit, releaseWords, taggedAuthors, taggedWords } from './releases.ts';
+import { openRepository, unset } from './open-repository.ts';
 import { actorOf, subjectAmong } from '../people/people.ts';
 import type { Item, Reader, Surroundings } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
@@ -25,35 +25,11 @@ async function* whatIsLeft<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-type Repository = { name: string; folder: string; tip: string[] };
-
-/** The value of a setting that is not there. */
-const unset = (error: unknown): string => {
-  if (error instanceof GitRefusal) return '';
-  throw error;
-};
-
-const openRepository = async (path: string, at: Surroundings, signal: AbortSignal): Promise<Repository> => {
-  const common = await gitText(path, ['rev-parse', '--path-format=absolute', '--git-common-dir'], at, signal);
-  const folder = basename(common) === '.git' ? dirname(common) : common;
-  const origin = await gitText(path, ['config', '--get', 'remote.origin.url'], at, signal).catch(unset);
-  const remoteName = /^(?:https?:\/\/|ssh:\/\/|git:\/\/|[\w.-]+@[\w.-]+:).*?([\w.+-]+?)(?:\.git)?\/*$/.exec(
-    origin,
-  )?.[1];
-  const name = cut(remoteName ?? basename(folder).replace(/\.git$/, ''), bounds.name);
-  const hasHead = await gitText(path, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], at, signal).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof GitRefusal && error.status === 1) return false;
-      throw error;
-    },
-  );
-  return { name, folder, tip: hasHead ? ['--end-of-options', 'HEAD'] : ['--branches', '--remotes', '--tags'] };
-};
-
 /** Merges wait for the newest commit of their branch, which comes later, and which tells whose work it is. */
 type Waiting = { readonly commit: LoggedCommit; readonly changed: readonly ChangedFile[] };
 const mostWaiting = 50_000;
+
+const none = (): Map<string, Actor> => new Map();
 
 /** Reads the commits that lead to HEAD of a repository (bare, shallow or a folder inside one), through the git program. */
 export const git = (at: Surroundings): Reader => ({
@@ -138,11 +114,13 @@ export const git = (at: Surroundings): Reader => ({
       await lines?.close();
     }
     for (const merges of waiting.values()) for (const merge of merges) yield itemOf(merge, undefined);
-    for (const elsewhere of releases.values())
-      for (const release of elsewhere) {
-        const event = releaseEvent(release, place);
-        if (event !== undefined) yield { event };
-      }
+    const elsewhere = [...releases].flatMap(([hash, tags]) => tags.map((release) => ({ hash, release })));
+    const isUnsigned = elsewhere.some(({ release }) => release.by === undefined);
+    const authors = isUnsigned ? await taggedAuthors(ask(taggedWords)).catch(none) : none();
+    for (const { hash, release } of elsewhere) {
+      const event = releaseEvent(release, authors.get(hash), place);
+      if (event !== undefined) yield { event };
+    }
     yield { progress: { done, total: done } };
   },
 });

@@ -18,6 +18,28 @@ export const releaseWords = [
   '--format=%(refname:strip=2)%00%(objectname)%00%(*objectname)%00%(creatordate:iso-strict)%00%(taggername)%00%(taggeremail)',
 ] as const;
 
+/** How git is asked who wrote the commits that tags point at. */
+export const taggedWords = [
+  'log',
+  '-z',
+  '--no-walk=unsorted',
+  '--tags',
+  '--no-show-signature',
+  '--format=%H%n%aN%n%aE',
+] as const;
+
+/** Who wrote each commit that a tag points at: of a tag that says nothing of who made it, that is all that is known. */
+export const taggedAuthors = async (log: AsyncIterable<readonly StreamRecord[]>): Promise<Map<string, Actor>> => {
+  const authors = new Map<string, Actor>();
+  for await (const batch of log)
+    for (const { bytes } of batch) {
+      const [hash = '', name, address] = bytes.toString('utf8').split('\n');
+      const author = actorOf(name, address);
+      if (author !== undefined) authors.set(hash, author);
+    }
+  return authors;
+};
+
 /** The tags of a repository by the commit that they point at. */
 export const releasesByCommit = async (
   lines: AsyncIterable<readonly StreamRecord[]>,

@@ -242,7 +242,37 @@ describe('the git reader', () => {
     using repo = repository('work');
     repo.commit({ message: 'One' });
     repo.git(['remote', 'add', 'origin', 'git@forge.example:growers/pear-tools.git']);
-    expect((await readAll(git(repo.surroundings), repo.path)).events[0]?.channel).toBe('pear-tools');
+    const channel = async (path = repo.path) => (await readAll(git(repo.surroundings), path)).events[0]?.channel;
+    expect(await channel()).toBe('pear-tools');
+    repo.git(['remote', 'set-url', 'origin', 'https://forge.example/growers/pear\u{1B}[31m\n/']);
+    expect(await channel()).not.toMatch(/\p{Cc}/u);
+    repo.git(['remote', 'remove', 'origin']);
+    // a folder that says only that there is a repository says nothing of which
+    repo.git(['clone', '-q', '--bare', repo.path, join(repo.home, 'plum-tools', 'repo.git')]);
+    expect(await channel(join(repo.home, 'plum-tools', 'repo.git'))).toBe('plum-tools');
+  });
+
+  it('tells when a person put a commit in, where that was on another day, and of a host’s web page nothing', async () => {
+    using repo = repository();
+    const dated = (committer: string, address: string, at: string) =>
+      repo.git(['commit', '-q', '--allow-empty', '-m', committer, '--date', '2026-03-02T09:30:00+02:00'], {
+        GIT_AUTHOR_NAME: 'Ana Torres',
+        GIT_AUTHOR_EMAIL: 'ana@orchard.example',
+        GIT_COMMITTER_NAME: committer,
+        GIT_COMMITTER_EMAIL: address,
+        GIT_COMMITTER_DATE: at,
+      });
+    dated('Bo Lind', 'bo@orchard.example', '2026-04-05T10:00:00Z');
+    dated('Ana Torres', 'ana@orchard.example', '2026-04-06T10:00:00Z');
+    dated('Ana Torres', 'ana@orchard.example', '2026-03-02T20:00:00Z');
+    dated('GitHub', 'noreply@github.com', '2026-04-08T10:00:00Z');
+    const { events } = await readAll(git(repo.surroundings), repo.path);
+    expect(events.map(({ title, committer, committed_at }) => [title, committer?.name, committed_at])).toEqual([
+      ['GitHub', undefined, undefined],
+      ['Ana Torres', undefined, undefined],
+      ['Ana Torres', undefined, '2026-04-06T10:00:00.000Z'],
+      ['Bo Lind', 'Bo Lind', '2026-04-05T10:00:00.000Z'],
+    ]);
   });
 
   it('passes no environment on but what git needs', async () => {

@@ -81,6 +81,16 @@ describe('a merge', () => {
     expect(merge?.merge).not.toHaveProperty('author');
   });
 
+  it('that brings a copy elsewhere up to date is contact with nobody either', async () => {
+    using repo = orchard();
+    const side = repo.branch('Prune', ana);
+    repo.commit({ message: 'Meanwhile', name: bo[0], email: bo[1] });
+    repo.merge('trunk', "Merge branch 'growers:trunk' into trunk", ana, side);
+    const [merge] = (await repo.read('ana@orchard.example')).filter((event) => event.merge);
+    expect(merge).not.toHaveProperty('to');
+    expect(merge?.merge).not.toHaveProperty('author');
+  });
+
   it('is of whoever began the branch where its newest commit only brought it up to date', async () => {
     using repo = orchard();
     const side = repo.branch('Prune', bo);
@@ -174,7 +184,8 @@ describe('what a commit says beside its words', () => {
     repo.git([...as, 'tag', '-a', 'v1', '-m', 'First']);
     repo.git(['tag', 'v1-light']);
     repo.git(['switch', '-q', '-c', 'fixes', first]);
-    repo.commit({ message: 'Fix for v1' });
+    repo.commit({ message: 'Fix for v1', name: 'Cy Moss', email: 'cy@orchard.example' });
+    repo.git(['tag', 'v1.1-light']);
     repo.git([...as, 'tag', '-a', 'v1.1', '-m', 'Fixes']);
     repo.git(['switch', '-q', 'trunk']);
     const { events } = await readAll(git(repo.surroundings), repo.path, ['bo@orchard.example']);
@@ -184,6 +195,8 @@ describe('what a commit says beside its words', () => {
     ]);
     expect(events.filter(({ kind }) => kind === 'note')).toMatchObject([
       { id: 'git:tag:v1.1', self: true, releases: [{ name: 'v1.1' }] },
+      // what says nothing of who made it is its commit's author's
+      { id: 'git:tag:v1.1-light', self: false, actor: { key: 'cy@orchard.example' } },
     ]);
   });
 });
