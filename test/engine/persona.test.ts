@@ -212,6 +212,30 @@ describe('identity', () => {
     expect(from('ada@gmail.com', 'ben@gmail.com')).toBe('');
     expect(from('me@okafor.test', 'ben@okafor.test')).toBe('');
   });
+
+  it('takes no domain that they used earlier, seldom, or that carries their handle', () => {
+    const at = (days: readonly number[], address: string, name = 'Ada Okafor') =>
+      days.map((number) =>
+        mail(1_000 * number, number, 'hello', { actor: { key: address, name, address }, self: true }),
+      );
+    const others = ['acme.test', 'adorable.test'].map((domain, number) =>
+      mail(number, 3, 'hi', {
+        self: false,
+        actor: { key: `ben@${domain}`, name: 'Ben Ito', address: `ben@${domain}` },
+      }),
+    );
+    const organization = (...own: SourceEvent[][]) =>
+      personaOf([...own.flat(), ...others], 'Ada Okafor').identity.organization;
+    const lately = [1, 2, 3, 4, 5, 6];
+    const before = lately.map((number) => number + 700);
+    expect(organization(at(lately, 'ada@acme.test'))).toBe('acme.test');
+    expect(organization(at(before, 'ada@acme.test'), at(lately, 'ada@gmail.com'))).toBe('');
+    expect(organization(at(before, 'ada@acme.test'))).toBe('acme.test');
+    expect(organization(at(lately, 'ada@acme.test'), at([1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5], 'ada@gmail.com'))).toBe(
+      '',
+    );
+    expect(organization(at(lately, 'me@adorable.test', 'adorable'))).toBe('');
+  });
 });
 
 describe('goals', () => {
@@ -314,7 +338,7 @@ describe('silence', () => {
     const persona = personaOf([...own, ...others], 'Ada Okafor');
     expect(persona.episodes.at(-1)).toMatchObject({
       kind: 'gap',
-      label: 'nothing for 1 year and 1 month',
+      label: 'nothing in these sources for 1 year and 1 month',
       horizon: 'current',
     });
     expect(persona.identity.priorities).toEqual([]);

@@ -1,6 +1,8 @@
 import { beatingChance } from '../claims/false-discovery.ts';
 import type { Findings } from '../findings.ts';
+import { selfKeys } from '../people/people.ts';
 import { dayOf, localMoment, startOf } from '../tally/calendar-day.ts';
+import type { Kept } from '../tally/sample.ts';
 import { spanning, type Found } from './found.ts';
 
 const mostGaps = 12;
@@ -9,6 +11,8 @@ const leastSilence = 30;
 const timesUsual = 3;
 /** the days before a pause that tell what is usual */
 const before = 364;
+/** on fewer days before, there was no work that could pause */
+const leastActive = 6;
 /** quiet days that are added to these, so that a few days tell no rate yet */
 const doubt = 60;
 type Pause = { readonly from: number; readonly to: number };
@@ -21,6 +25,28 @@ export const ownDays = ({ tallies }: Findings): Map<number, number> => {
   for (const lane of tallies.activity.lanes.values.values())
     for (const [day, count] of lane.days) days.set(day, (days.get(day) ?? 0) + count);
   return days;
+};
+
+/** On which days the subject was there: own events, and changes of others put in and releases tagged by the subject. */
+const presentDays = (findings: Findings): Map<number, number> => {
+  const { activity } = findings.tallies;
+  const selves = selfKeys(findings.tallies);
+  const days = ownDays(findings);
+  const add = (more: ReadonlyMap<number, number>) => {
+    for (const [day, count] of more) days.set(day, (days.get(day) ?? 0) + count);
+  };
+  add(activity.put);
+  activity.hands.settle();
+  for (const [key, hand] of activity.hands.values) if (selves.has(findings.who.personOf(key))) add(hand.days);
+  return days;
+};
+
+/** What there was none of: commits where there are histories alone, else messages, else anything. */
+const nothingOf = ({ tallies }: Findings): string => {
+  const lanes = [...tallies.activity.lanes.values].filter(([, { events }]) => events > 0).map(([key]) => key);
+  if (lanes.every((key) => key.startsWith('git\n')))
+    return `no commits in ${lanes.length === 1 ? 'this history' : 'these histories'}`;
+  return 'nothing in these sources';
 };
 
 /** The pauses that days with such a rate would not give: a pause of g days has the chance exp(-rate * g), and there are many pauses. */
@@ -37,9 +63,10 @@ export const gapsByChance = (days: ReadonlyMap<number, number>): Pause[] => {
     const active = dates.filter((day) => day >= since && day < pause.from);
     const rate = active.length / (pause.from - since + doubt);
     const usual = (pause.from - since) / active.length;
-    return { pause, usual, p: Math.exp(-Math.min(1, rate) * lengthOf(pause)) };
+    return { pause, usual, active: active.length, p: Math.exp(-Math.min(1, rate) * lengthOf(pause)) };
   });
   return beatingChance(tested, ({ pause }) => String(pause.from))
+    .filter(({ active }) => active >= leastActive)
     .filter(({ pause, usual }) => lengthOf(pause) >= Math.max(leastSilence, timesUsual * usual))
     .map(({ pause }) => pause);
 };
@@ -52,7 +79,11 @@ const silence = ({ tallies }: Findings, days: ReadonlyMap<number, number>): Paus
     -Infinity,
   );
   const to = dayOf(newest);
-  return to !== undefined && Number.isFinite(last) && to - last > leastSilence ? [{ from: last + 1, to }] : [];
+  if (to === undefined || !Number.isFinite(last)) return [];
+  const active = [...days.keys()].filter((day) => day > last - before).length;
+  const [length, usual] = [to - last, before / active];
+  const isLong = length > before || (active >= leastActive && length > timesUsual * usual);
+  return length > leastSilence && isLong ? [{ from: last + 1, to }] : [];
 };
 
 /** A length of time as people say it: "50 days", "7 months", "3 years and 7 months". */
@@ -67,25 +98,35 @@ export const durationWords = (days: number): string => {
   return parts.join(' and ');
 };
 
+/** The newest own events before a pause and the first after it. */
+const besides = (own: readonly Kept[], { from, to }: Pause): Kept[] => {
+  let [before, after] = [-Infinity, Infinity];
+  const dayed = own.flatMap((kept) => {
+    const day = dayOf(localMoment(kept.at, kept.event));
+    if (day === undefined) return [];
+    if (day < from) before = Math.max(before, day);
+    else if (day > to) after = Math.min(after, day);
+    return [{ kept, day }];
+  });
+  return dayed.filter(({ day }) => day === before || day === after).map(({ kept }) => kept);
+};
+
 /** The longest pauses between own events, in all sources together, and the one that goes on. */
 export const gaps = (findings: Findings): Found[] => {
-  const days = ownDays(findings);
+  const days = presentDays(findings);
   const longest = gapsByChance(days).toSorted((a, b) => lengthOf(b) - lengthOf(a) || a.from - b.from);
   const own = findings.tallies.own.kept();
-  return [...longest.slice(0, mostGaps), ...silence(findings, days)].map((pause) => {
+  const none = nothingOf(findings);
+  return [...longest.slice(0, mostGaps), ...silence(findings, days)].flatMap((pause) => {
     const { from, to } = pause;
-    const beside = own.filter(({ at, event }) => {
-      const day = dayOf(localMoment(at, event));
-      return day === from - 1 || day === to + 1;
-    });
-    const label = `nothing for ${durationWords(lengthOf(pause))}`;
-    return {
-      episode: spanning('gap', label, startOf(from), startOf(to + 1) - 1, findings.asOf),
-      made: {
-        method:
-          'no own event in any source: at least 30 days and three times the usual pause, longer than the rate of the 52 weeks before gives by chance; or 30 days up to the newest event of others',
-        events: beside,
-      },
+    const events = besides(own, pause);
+    if (events.length === 0) return [];
+    const label = `${none} for ${durationWords(lengthOf(pause))}`;
+    const made = {
+      method:
+        'no own event in any source, no change of others put in and no release tagged: at least 30 days and three times the usual pause, longer than the rate of the 52 weeks before gives by chance; or as long up to the newest event of others',
+      events,
     };
+    return [{ episode: spanning('gap', label, startOf(from), startOf(to + 1) - 1, findings.asOf), made }];
   });
 };

@@ -13,31 +13,43 @@ const leastMeetings = 5;
 const spread = (count: number, of: number, what: string): string =>
   count === of ? `all ${amount(of)} ${what}` : `${amount(count)} of the ${amount(of)} ${what}`;
 
+/** Whose changes the subject merged, and how many were put in without a merge. */
+const takenIn = ({ merges, others, bots, branches, applied }: Repository): string => {
+  const kinds = [
+    ...(others > 0 ? [`${counted(others, 'change')} of other people`] : []),
+    ...(bots > 0 ? [`${others > 0 ? amount(bots) : counted(bots, 'change')} of programs`] : []),
+    ...(branches > 0 ? [counted(branches, 'own branch', 'own branches')] : []),
+  ];
+  const merged = kinds.length > 0 ? `Merged ${inARow(kinds)}` : merges > 0 ? `Made ${counted(merges, 'merge')}` : '';
+  if (applied === 0) return merged === '' ? '' : `${merged}.`;
+  const put = `${others > 0 ? `${amount(applied)} more` : counted(applied, 'change')} of other people without a merge`;
+  return merged === '' ? `Put in ${put}.` : `${merged}; put in ${put}.`;
+};
+
+/** What the subject did in the 12 months up to the newest commit of anybody; before that, when it ended. */
+const lately = ({ own, recent, allRecent, recentMerges, newestDay, newest }: Repository): string => {
+  if (recent === 0) return `The last of ${counted(own, 'commit')} was on ${dayWords(newest)}.`;
+  const some = recentMerges === 1 ? '1 of them a merge' : `${amount(recentMerges)} of them merges`;
+  const merges = recentMerges === 0 ? '' : recentMerges === recent ? ', all of them merges' : `, ${some}`;
+  return `Made ${spread(recent, allRecent, 'commits by people')} in the 12 months to ${dayWords(startOf(newestDay))}${merges}.`;
+};
+
 /** What the subject did in a repository, a sentence a period. */
 export const repositoryWords = (repository: Repository): string => {
-  const { name, own, oldest, activeSince, pause, newest, recent, allRecent, newestDay, releases, ofReleases } =
-    repository;
-  const { merges, others, bots, branches, applied } = repository;
+  const { name, oldest, activeSince, pause, releases, ofReleases } = repository;
   const resumed =
     pause === 0 ? '' : `, and again since ${monthWords(activeSince)} after ${durationWords(pause)} without one`;
-  const to = dayWords(startOf(newestDay));
-  const lately =
-    recent === 0
-      ? `The last of ${counted(own, 'commit')} was on ${dayWords(newest)}.`
-      : `In the 12 months to ${to}: ${spread(recent, allRecent, 'commits without those of programs')}.`;
   const lastRelease = releases.at(-1);
   const released =
     lastRelease === undefined
       ? ''
       : `Released ${spread(releases.length, ofReleases, 'versions since the first')}, last ${lastRelease.name} in ${monthWords(lastRelease.at)}.`;
-  const kinds = [
-    ...(others > 0 ? [`${amount(others)} of other people's changes`] : []),
-    ...(bots > 0 ? [`${amount(bots)} of programs'`] : []),
-    ...(branches > 0 ? [counted(branches, 'own branch', 'own branches')] : []),
-  ];
-  const merged = merges === 0 ? '' : `${counted(merges, 'merge')}${kinds.length === 0 ? '' : `: ${inARow(kinds)}`}.`;
-  const put = applied === 0 ? '' : `Put in ${counted(applied, 'change')} of other people.`;
-  return [`First commit to ${name} on ${dayWords(oldest)}${resumed}.`, lately, released, merged, put]
+  return [
+    `First commit to ${name} on ${dayWords(oldest)}${resumed}.`,
+    lately(repository),
+    released,
+    takenIn(repository),
+  ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 };

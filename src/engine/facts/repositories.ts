@@ -1,7 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { selfKeys } from '../people/people.ts';
-import { laneKey } from '../tally/activity.ts';
-import { startOf } from '../tally/calendar-day.ts';
+import { dayOf, startOf } from '../tally/calendar-day.ts';
 import type { Release } from '../tally/stewardship.ts';
 
 /** What the subject is to one repository, by counting. */
@@ -16,7 +15,9 @@ export type Repository = {
   readonly allRecent: number;
   /** the local day of that newest commit */
   readonly newestDay: number;
+  /** merges: all, and in those 12 months; of others' work, of programs' work, of own branches */
   readonly merges: number;
+  readonly recentMerges: number;
   readonly others: number;
   readonly bots: number;
   readonly branches: number;
@@ -32,12 +33,13 @@ export type Repository = {
   /** since when there was no pause of a year, up to the newest own event, and how many days the pause before was */
   readonly activeSince: number;
   readonly pause: number;
-  /** released, or took in changes of others or of programs, in those 12 months */
-  readonly tended: boolean;
+  /** so many days before that newest commit the subject last released, or took in changes of others or of programs */
+  readonly tended: number;
 };
 
 const yearDays = 365;
-const tending = new Set(['other', 'program']);
+/** who tended it so lately and is still there has not gone */
+const lately = 3 * yearDays;
 
 const within = (days: ReadonlyMap<number, number>, from: number): number => {
   let sum = 0;
@@ -72,10 +74,6 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
     [...stewardship.releases.values.values()].flatMap(({ release }) => release ?? []),
     ({ lane }) => lane,
   );
-  const merged = Map.groupBy(
-    findings.tallies.own.kept().filter(({ change }) => change?.merges !== undefined),
-    ({ event }) => laneKey(event.provider, event.channel),
-  );
   const repositories = [...activity.lanes.values].flatMap(([lane, { days, events, oldest, newest }]): Repository[] => {
     const care = stewardship.care.values.get(lane);
     const crowd = activity.crowds.values.get(lane);
@@ -84,7 +82,11 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
     const tagged = (releases.get(lane) ?? []).toSorted((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1));
     const isOwn = ({ by, self }: Release) => (by === undefined ? self : isSelf(by));
     const firstOwn = tagged.findIndex(isOwn);
-    const since = startOf(newestDay - yearDays);
+    const tended = Math.max(
+      care.tended,
+      applied.get(lane)?.newest ?? -Infinity,
+      ...tagged.filter(isOwn).map(({ at }) => at),
+    );
     return [
       {
         lane,
@@ -95,6 +97,7 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
         allRecent: within(crowd.days, newestDay - yearDays),
         newestDay,
         merges: care.merges,
+        recentMerges: within(care.mergeDays, newestDay - yearDays),
         others: care.others,
         bots: care.bots,
         branches: care.branches,
@@ -105,10 +108,7 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
         oldest,
         newest,
         ...lastStretch(days),
-        tended:
-          (applied.get(lane)?.newest ?? -Infinity) > since ||
-          tagged.some((release) => isOwn(release) && release.at > since) ||
-          (merged.get(lane) ?? []).some(({ at, change }) => at > since && tending.has(change?.merges ?? '')),
+        tended: newestDay - (dayOf(tended) ?? -Infinity),
       },
     ];
   });
@@ -123,17 +123,18 @@ const leastRegular = 30;
 /** who writes such a part of what is written lately tends it, whoever puts it in */
 const greatPart = 0.1;
 
-/** What the subject is there, in words: counts decide, and what is over is called former. */
+/** What the subject is there, in words: counts decide; what is over is called former, and only where nothing came any more. */
 export const roleIn = (repository: Repository): string => {
   const { name, own, all, recent, allRecent, others, applied, releases, began, tended } = repository;
   const place = name === '' ? 'one repository' : name;
-  const isActive = recent >= leastRecent;
   const tends = others + applied >= leastTakenIn || releases.length >= leastReleases;
-  const isMaintaining = isActive && (tended || recent >= greatPart * allRecent);
-  if (tends && began) return `Author and ${isMaintaining ? '' : 'former '}maintainer of ${place}`;
-  if (tends) return `${isMaintaining ? 'Maintainer' : 'Former maintainer'} of ${place}`;
+  const isHere = recent > 0 || tended <= yearDays;
+  const isTending = isHere && (tended <= lately || recent >= greatPart * allRecent);
+  if (tends && isTending) return `${began ? 'Author and maintainer' : 'Maintainer'} of ${place}`;
+  if (tends && isHere) return `${began ? 'Author' : 'Contributor to and former maintainer'} of ${place}`;
+  if (tends) return `${began ? 'Author and former maintainer' : 'Former maintainer'} of ${place}`;
   if (began && own >= all / 2) return `Author of ${place}`;
-  if (own >= all / 2 && own >= leastRegular) return `${isActive ? 'Main' : 'Former main'} author of ${place}`;
-  if (own >= leastRegular) return `${isActive ? 'Regular' : 'Former regular'} contributor to ${place}`;
-  return `Contributor to ${place}`;
+  if (own >= all / 2 && own >= leastRegular) return `${isHere ? 'Main' : 'Former main'} author of ${place}`;
+  if (own >= leastRegular && !isHere) return `Former regular contributor to ${place}`;
+  return `${own >= leastRegular && recent >= leastRecent ? 'Regular contributor' : 'Contributor'} to ${place}`;
 };

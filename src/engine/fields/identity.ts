@@ -144,7 +144,7 @@ export const identity: Field = (findings) => {
   if (!domain) return;
   persona.identity.organization = domain.domain;
   claim(findings, '/identity/organization', {
-    method: `mail domain that the subject shares with others (${domain.others})`,
+    method: `mail domain of at least half of what the subject did in the last 12 months of their activity; ${domain.others} others write from it`,
     events: domain.events,
     kind: 'organization',
   });

@@ -1,11 +1,14 @@
 import type { Findings } from '../findings.ts';
-import { isNobody } from './people.ts';
+import { addTo } from '../groups.ts';
+import { isNobody, namesOf, selfKeys } from './people.ts';
 import type { Kept } from '../tally/sample.ts';
 
 const freeMail =
   /(?:^|\.)(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|aol|icloud|me|mac|proton|protonmail|pm|gmx|web|mail|fastmail|hey|yandex|qq|163|126|foxmail|naver|zoho|tutanota|posteo|mailbox|riseup|duck|users\.noreply|free|orange|wanadoo|comcast|verizon|t-online|libero|laposte|inbox)(?:\.[a-z]{2,3}){1,2}$|noreply|(?:^|\.)(?:localhost|local|localdomain|lan|internal)$|^[^.]+$/i;
 
 const leastEvents = 5;
+/** part of what came from addresses in the last year of somebody's activity that must come from the domain */
+const leastShare = 0.5;
 const yearMs = 365 * 86_400_000;
 
 /** The domain of a mail address, or "" where it is a free mail service, or none. */
@@ -14,37 +17,56 @@ export const ownDomainOf = (address: string): string => {
   return domain === '' || freeMail.test(domain) ? '' : domain;
 };
 
-/** Whether a domain carries its owner's name: a person's own, and no organization's. */
-const isPersonal = (domain: string, address: string, names: readonly string[]): boolean => {
-  const letters = domain.replaceAll(/[^a-z0-9]/g, '');
-  const words = [...names.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)), address.split('@')[0] ?? ''];
-  return words.some((word) => word.length >= 4 && letters.includes(word));
+const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+/** What the subject is called, in words: names, and what stands before the @, where a host's number is left out. */
+const calledBy = ({ tallies, subject }: Findings): ReadonlySet<string> => {
+  const names = namesOf(tallies);
+  const called = [...selfKeys(tallies)].flatMap((key) => [names.get(key) ?? '', key.replace(/@.*$/, '')]);
+  const words = [subject, ...called].flatMap((name) => [...wordsIn(name), wordsIn(name).join('')]);
+  return new Set(words.filter((word) => word.length >= 4 && !anybodys.test(word)));
+};
+const anybodys =
+  /^(?:info|mail|email|contact|hello|github|gitlab|admin|support|office|noreply|inbox|developer|work|\d+)$/;
+
+/** Whether a domain carries its owner's name or handle: a person's own, and no organization's. */
+const isVanity = (domain: string, called: ReadonlySet<string>): boolean => {
+  const letters = domain.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return [...called].some(
+    (word) =>
+      letters.includes(word) || ((domain.split('.')[0] ?? '').length >= 4 && word.includes(domain.split('.')[0] ?? '')),
+  );
 };
 
 export type SharedDomain = { readonly domain: string; readonly events: readonly Kept[]; readonly others: number };
 
-/** The subject's newest mail domain from which somebody else writes too: an organization has more than one person. */
-export const sharedDomain = ({ tallies, subject, asOf }: Findings): SharedDomain | undefined => {
-  const domains = new Map<string, { domain: string; events: Kept[]; weight: number }>();
-  for (const kept of tallies.own.kept()) {
-    const { address = '', key, name = '' } = kept.event.actor;
+/**
+ * The mail domain of most of what the subject did in the last 12 months of their activity, from which somebody else writes
+ * too: an organization has more than one person, and an address that is used no more tells of one that was.
+ */
+export const sharedDomain = (findings: Findings): SharedDomain | undefined => {
+  const { tallies } = findings;
+  const own = tallies.own.kept();
+  const newest = own.reduce((last, { at }) => Math.max(last, at), -Infinity);
+  const called = calledBy(findings);
+  const domains = new Map<string, Kept[]>();
+  let addressed = 0;
+  for (const kept of own) {
+    const { address = '', key } = kept.event.actor;
     const mail = address || key;
+    if (kept.at <= newest - yearMs || !mail.includes('@')) continue;
+    addressed += 1;
     const domain = ownDomainOf(mail);
-    if (domain === '' || isPersonal(domain, mail, [name, subject])) continue;
-    const known = domains.get(domain) ?? { domain, events: [], weight: 0 };
-    known.events.push(kept);
-    known.weight += 2 ** (-(asOf - kept.at) / yearMs);
-    domains.set(domain, known);
+    if (domain !== '' && !isVanity(domain, called)) addTo(domains, domain, kept);
   }
   const { known: people } = tallies.contacts;
   people.settle();
   const othersAt = (domain: string) =>
     [...people.values].filter(
-      ([key, { events, own }]) => events > 0 && own === 0 && key.endsWith(`@${domain}`) && !isNobody(key),
+      ([key, { events, own: mine }]) => events > 0 && mine === 0 && key.endsWith(`@${domain}`) && !isNobody(key),
     ).length;
-  return [...domains.values()]
-    .filter(({ events }) => events.length >= leastEvents)
-    .map(({ domain, events, weight }) => ({ domain, events, weight, others: othersAt(domain) }))
-    .filter(({ others }) => others > 0)
-    .toSorted((a, b) => b.weight - a.weight || (a.domain < b.domain ? -1 : 1))[0];
+  return [...domains]
+    .filter(([, events]) => events.length >= Math.max(leastEvents, leastShare * addressed))
+    .map(([domain, events]) => ({ domain, events, others: othersAt(domain) }))
+    .find(({ others }) => others > 0);
 };

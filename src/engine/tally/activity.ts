@@ -35,6 +35,10 @@ export class Activity implements Tally<Activity> {
   readonly lanes = new Keyed<Lane>(1_000, freshLane, joinLanes);
   /** commits of all people, by lane */
   readonly crowds = new Keyed<Crowd>(1_000, () => ({ days: new Map() }), joinCrowds);
+  /** key → UTC days on which it put in a change of somebody else's, or tagged a release */
+  readonly hands = new Keyed<Crowd>(20_000, () => ({ days: new Map() }), joinCrowds);
+  /** the UTC days on which the subject's own changes were put where they are, by the subject */
+  readonly put = new Map<number, number>();
   /** Monday 0 o'clock first, 168 hours, at the author's: events that tell their zone, and in UTC those that do not */
   readonly local = new Int32Array(168);
   readonly universal = new Int32Array(168);
@@ -49,6 +53,7 @@ export class Activity implements Tally<Activity> {
 
   add({ event, at, past, lane: key }: Taken): void {
     if (!past || (event.kind === 'meeting') !== (this.#of === 'meetings')) return;
+    this.#present(event, at);
     // A tag beside the history is counted as a release, and as no change.
     if (event.kind === 'note' && event.releases !== undefined) return;
     const here = localMoment(at, event);
@@ -75,7 +80,22 @@ export class Activity implements Tally<Activity> {
     hours[slot] = (hours[slot] ?? 0) + 1;
   }
 
+  /** Notes what a commit's author day does not tell: when it was put in, and when tags were set. */
+  #present({ kind, actor, self, committer, committed_at, merge, releases = [] }: Taken['event'], at: number): void {
+    const on = (days: Map<number, number> | undefined, moment: number) => {
+      const day = dayOf(moment);
+      if (day !== undefined) days?.set(day, (days.get(day) ?? 0) + 1);
+    };
+    const put = committed_at === undefined ? at : Date.parse(committed_at);
+    if (kind === 'commit' && committer !== undefined && merge === undefined)
+      on(this.hands.at(committer.key)?.days, put);
+    else if (kind === 'commit' && self && committed_at !== undefined) on(this.put, put);
+    for (const { at: tagged, by = actor } of releases) on(this.hands.at(by.key)?.days, Date.parse(tagged));
+  }
+
   merge(other: Activity): void {
+    this.hands.merge(other.hands);
+    addDays(this.put, other.put);
     this.lanes.merge(other.lanes);
     this.crowds.merge(other.crowds);
     for (let slot = 0; slot < 168; slot += 1) {

@@ -1,3 +1,5 @@
+import { addCounts } from './contacts.ts';
+import { dayOf, localMoment } from './calendar-day.ts';
 import { byHash } from './hash.ts';
 import { Keyed } from './keyed.ts';
 import type { Mark } from './proof.ts';
@@ -10,6 +12,10 @@ export type Care = {
   others: number;
   bots: number;
   branches: number;
+  /** day at the subject's → merges by the subject */
+  readonly mergeDays: Map<number, number>;
+  /** the newest merge of others' work, or of programs' */
+  tended: number;
   /** own changes that are no merge */
   own: number;
   /** the first event that anybody did there */
@@ -38,6 +44,8 @@ const fresh = (): Care => ({
   others: 0,
   bots: 0,
   branches: 0,
+  mergeDays: new Map(),
+  tended: -Infinity,
   own: 0,
   first: { at: Infinity, self: false, hash: Infinity },
 });
@@ -47,6 +55,8 @@ const join = (mine: Care, theirs: Care): Care => ({
   others: mine.others + theirs.others,
   bots: mine.bots + theirs.bots,
   branches: mine.branches + theirs.branches,
+  mergeDays: addCounts(mine.mergeDays, theirs.mergeDays),
+  tended: Math.max(mine.tended, theirs.tended),
   own: mine.own + theirs.own,
   first: earlier(mine.first, theirs.first),
 });
@@ -73,7 +83,7 @@ export class Stewardship implements Tally<Stewardship> {
   add({ event, at, past, lane, hash }: Taken): void {
     const isCommit = event.kind === 'commit';
     if (!past || !(isCommit || event.releases)) return;
-    const { self, merge, committer, actor } = event;
+    const { self, merge, committer, committed_at, actor } = event;
     // A release beside the history is an event of whoever tagged it, and no change.
     const care = isCommit ? this.care.at(lane) : undefined;
     if (care) {
@@ -81,17 +91,22 @@ export class Stewardship implements Tally<Stewardship> {
       if (self && merge === undefined) care.own += 1;
       if (self && merge !== undefined) {
         care.merges += 1;
+        const day = dayOf(localMoment(at, event));
+        if (day !== undefined) care.mergeDays.set(day, (care.mergeDays.get(day) ?? 0) + 1);
         const { author } = merge;
-        if (author?.program === 'bot') care.bots += 1;
-        else if (author !== undefined && author.key === actor.key) care.branches += 1;
-        else if (author !== undefined) care.others += 1;
+        if (author !== undefined && author.key === actor.key) care.branches += 1;
+        else if (author !== undefined) {
+          if (author.program === 'bot') care.bots += 1;
+          else care.others += 1;
+          care.tended = Math.max(care.tended, at);
+        }
       }
     }
     if (committer !== undefined && committer.key !== actor.key && actor.program === undefined && merge === undefined) {
       const applied = this.applied.at(`${lane}\t${committer.key}`);
       if (applied) {
         applied.count += 1;
-        applied.newest = Math.max(applied.newest, at);
+        applied.newest = Math.max(applied.newest, committed_at === undefined ? at : Date.parse(committed_at));
       }
     }
     for (const { name, at: tagged, by } of event.releases ?? []) {

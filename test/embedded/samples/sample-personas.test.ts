@@ -35,6 +35,7 @@ describe('the personas of the samples', () => {
     expect(lead.identity.role).toMatch(/lead/i);
     expect(lead.identity.organization).toMatch(/tidemark/i);
     expect(Object.keys(lead.traits.big_five)).toHaveLength(5);
+    expect(lead.traits.stress_responses.map(({ marker }) => marker)).toContain("share between 22 and 6 o'clock");
     expect(kindsOf(lead)).toEqual(new Set(['burst', 'gap', 'meeting', 'project', 'routine']));
     expect(lead.episodes.map(({ horizon }) => horizon)).toContain('upcoming');
     expect(lead.facets.opinions.map(({ stance, quote }) => [stance, quote])).toEqual([
@@ -129,10 +130,10 @@ describe.each(statedByHand)('$sample, read aloud', (stated) => {
 describe('what the sources of the samples tell beside the words', () => {
   it('tells of the lead whose work she merged, put in and released', () => {
     expect(lead.identity.background).toMatch(
-      /Released 12 of the 13 versions since the first, last v4\.0 in November 2026\./,
+      /Made 180 of the 212 commits by people in the 12 months to 18 November 2026, 11 of them merges\. Released 12 of the 13 versions since the first, last v4\.0 in November 2026\./,
     );
     expect(lead.identity.background).toMatch(
-      /11 merges: 11 of other people's changes\. Put in 8 changes of other people\./,
+      / Merged 11 changes of other people; put in 8 more of other people without a merge\./,
     );
   });
 

@@ -21,6 +21,15 @@ describe('the role in a repository', () => {
       'Former maintainer of tide',
       () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 900)],
     ],
+    // who still lands changes is no former maintainer
+    [
+      'Maintainer of tide',
+      () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 900), commit(200)],
+    ],
+    [
+      'Contributor to and former maintainer of tide',
+      () => [commit(2_900, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 1_900), commit(200)],
+    ],
     ['Author and maintainer of tide', () => [commit(2_000), ...others(60), ...merges(12)]],
     ['Regular contributor to tide', () => [...others(90), ...times(40, (index) => commit(300 - index, ['a.ts']))]],
     ['Contributor to tide', () => [...others(60), ...times(5, (index) => commit(200 - index, ['a.ts']))]],
@@ -56,6 +65,19 @@ describe('the background', () => {
     released(50, 'v1.2', { actor: ben }),
     released(40, 'v1.3', { releases: [{ name: 'v1.3', at: daysAgo(40), by: cy }] }),
   ];
+  it('says once whose changes were taken in, and how', () => {
+    const backgroundOf = (more: readonly SourceEvent[]) => personaOf([...others(40), ...more]).identity.background;
+    const applied = times(4, (index) => commit(300 - index, ['a.ts'], { actor: ben, committer: ada }));
+    expect(backgroundOf(merges(11))).toMatch(
+      /Made all 11 commits .*, all of them merges\. Merged 11 changes of other people\.$/,
+    );
+    expect(backgroundOf([...merges(1), commit(20)])).toMatch(/1 of them a merge\. Merged 1 change of other people\.$/);
+    expect(backgroundOf([...applied, commit(20)])).toMatch(/ Put in 4 changes of other people without a merge\.$/);
+    expect(backgroundOf([...merges(2), ...merges(3, robot, 150), ...applied])).toMatch(
+      / Merged 2 changes of other people and 3 of programs; put in 4 more of other people without a merge\.$/,
+    );
+  });
+
   it('counts exactly, leaves programs out, and counts releases from the first own one on', () => {
     const { identity, provenance } = personaOf(events);
     expect(provenance.claims['/identity/background']?.facts).toEqual({
@@ -69,8 +91,10 @@ describe('the background', () => {
       own_branches: 1,
       since: events[0]?.occurred_at,
     });
-    expect(identity.background).toContain('18 of the 60 commits without those of programs');
-    expect(identity.background).toContain("6 merges: 3 of other people's changes, 2 of programs' and 1 own branch.");
+    expect(identity.background).toContain(
+      'Made 18 of the 60 commits by people in the 12 months to 11 October 2026, 6 of them merges.',
+    );
+    expect(identity.background).toContain('Merged 3 changes of other people, 2 of programs and 1 own branch.');
     expect(identity.background).toMatch(/^First commit to tide on \d+ January 2020, and again since \w+ 2026 after/);
   });
 });
