@@ -1,9 +1,14 @@
 import { addCounts } from '../tally/contacts.ts';
+import { monthOf } from '../tally/calendar-day.ts';
 import type { Changes, Touched } from '../tally/changes.ts';
 
 const longestChain = 8;
-/** so many files that moved together make a folder that moved */
+/** so many files that moved together, and such a part of all that left it, make a folder that moved */
 const leastMoved = 2;
+const mostlyMoved = 0.5;
+/** own changes under the earlier name after the move, as on older branches, and under the later one */
+const fewLater = 0.1;
+const leastThere = 2;
 
 type Places = Map<string, Touched>;
 
@@ -39,36 +44,80 @@ const movedFolders = (changes: Changes, lane: string): Map<string, { to: string;
       [from, into] = [folderOf(from), folderOf(into)];
     }
   }
+  const left = new Map<string, number>();
+  for (const [pair, { count }] of moves) {
+    const from = pair.slice(0, pair.indexOf('\t'));
+    left.set(from, (left.get(from) ?? 0) + count);
+  }
   const best = new Map<string, { to: string; at: number; count: number }>();
   for (const [pair, { count, at }] of moves) {
     const [from = '', to = ''] = pair.split('\t');
     const known = best.get(from);
-    if (count >= leastMoved && (!known || count > known.count || (count === known.count && to < known.to)))
+    if (
+      count >= Math.max(leastMoved, mostlyMoved * (left.get(from) ?? 0)) &&
+      (!known || count > known.count || (count === known.count && to < known.to))
+    )
       best.set(from, { to, at, count });
   }
   return best;
 };
 
-const follow = (places: Places, next: (path: string) => { to: string; at: number } | undefined): Places => {
+/** Own changes under a name after it was given up. */
+const laterThan = ({ months }: Touched, at: number): number => {
+  let sum = 0;
+  for (const [month, count] of months) if (month > monthOf(at)) sum += count;
+  return sum;
+};
+
+type Move = { readonly to: string; readonly at: number };
+
+/** The last of the names that a place had later, under which the subject worked there too; else its own. */
+const laterName = (
+  path: string,
+  places: Places,
+  next: (path: string) => Move | undefined,
+  isTheirs: (path: string) => boolean,
+): string => {
+  let [now, found] = [path, path];
+  for (let step = 0; step < longestChain; step += 1) {
+    const move = next(now);
+    const touched = places.get(now);
+    // What the subject touched there later is another file of that name.
+    if (move === undefined || (touched && laterThan(touched, move.at) > fewLater * touched.commits)) break;
+    now = move.to;
+    if ((places.get(now)?.commits ?? 0) >= leastThere || isTheirs(now)) found = now;
+  }
+  return found;
+};
+
+const renamed = (places: Places, names: ReadonlyMap<string, string>): Places => {
   const followed: Places = new Map();
   for (const [path, touched] of places) {
-    let now = path;
-    for (let step = 0; step < longestChain; step += 1) {
-      const move = next(now);
-      // What the subject touched there later is another file of that name.
-      if (move === undefined || move.at < touched.newest) break;
-      now = move.to;
-    }
+    const now = names.get(path) ?? path;
     followed.set(now, added(followed.get(now), touched));
   }
   return followed;
 };
 
-/** The files and folders that the subject touched in a lane, under the names that they have now. */
+/**
+ * The files and folders that the subject touched in a lane: under the names that they have now where the subject worked
+ * under these too, else under those that they had then.
+ */
 export const followRenames = (changes: Changes, lane: string): { files: Places; folders: Places } => {
   const moved = movedFolders(changes, lane);
-  return {
-    files: follow(inLane(changes.files.values, lane), (path) => changes.renames.values.get(`${lane}\t${path}`)),
-    folders: follow(inLane(changes.folders.values, lane), (path) => moved.get(path)),
-  };
+  const [files, folders] = [inLane(changes.files.values, lane), inLane(changes.folders.values, lane)];
+  const namesOf = (places: Places, next: (path: string) => Move | undefined, isTheirs: (path: string) => boolean) =>
+    new Map([...places.keys()].map((path) => [path, laterName(path, places, next, isTheirs)]));
+  const folderNames = namesOf(
+    folders,
+    (path) => moved.get(path),
+    () => false,
+  );
+  const theirs = new Set([...folderNames].flatMap(([path, name]) => (path === name ? [] : [name])));
+  const fileNames = namesOf(
+    files,
+    (path) => changes.renames.values.get(`${lane}\t${path}`),
+    (path) => theirs.has(folderOf(path)),
+  );
+  return { files: renamed(files, fileNames), folders: renamed(folders, folderNames) };
 };

@@ -64,6 +64,18 @@ const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean
   }));
 };
 
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase().replace(/(?<=\w{3})s$/, ''));
+
+/** Topics that the name of a shown place or language does not tell already. */
+const notYetTold = (topics: readonly OwnTopic[], shown: readonly Weighted[]): OwnTopic[] => {
+  const told = shown.map(({ name }) => new Set([...wordsOf(name), wordsOf(name).join('')]));
+  return topics.filter(({ name }) => !told.some((words) => wordsOf(name).every((word) => words.has(word))));
+};
+
 const topicAreas = (findings: Findings, topics: readonly OwnTopic[], busiest: number): Weighted[] => {
   const most = topics.reduce((top, { count }) => Math.max(top, count), Math.max(1, busiest));
   return topics.map(({ name, count, texts, z }) => ({
@@ -86,11 +98,9 @@ export const expertise: Field = (findings) => {
   const { tallies, persona, terms } = findings;
   const areas = areasOf(findings, false);
   const several = new Set(areas.map(({ lane }) => lane)).size > 1;
-  const weighted = [
-    ...languageAreas(findings),
-    ...placeAreas(findings, areas, several),
-    ...topicAreas(findings, ownTopics(findings, mostTopics), areas[0]?.commits ?? 0),
-  ];
+  const places = [...languageAreas(findings), ...placeAreas(findings, areas, several)];
+  const topics = notYetTold(ownTopics(findings, mostTopics), places);
+  const weighted = [...places, ...topicAreas(findings, topics, areas[0]?.commits ?? 0)];
   const named = new Map<string, Weighted[]>();
   for (const one of weighted) addTo(named, one.name, one);
   for (const [name, [first]] of named) {

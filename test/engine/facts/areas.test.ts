@@ -51,7 +51,10 @@ describe('areas', () => {
       })),
     });
     const rest = on(['moon/phase.ts'], 12);
-    expect(pathsOf([...before, moved, ...rest])).toEqual(['moon/phase.ts', 'new/gauge/']);
+    const there = ['read', 'write', 'check'].map((name) => commit(60, [`new/gauge/${name}.ts`]));
+    expect(pathsOf([...before, moved, ...there, ...rest])).toEqual(['new/gauge/', 'moon/phase.ts']);
+    // Who never worked under the new name is told of the one that was theirs.
+    expect(pathsOf([...before, moved, ...rest])).toEqual(['moon/phase.ts', 'old/gauge/']);
     const anew = times(6, (index) => commit(50 - index, ['old/gauge/read.ts']));
     expect(pathsOf([...before, moved, ...anew, ...rest])).toContain('old/gauge/read.ts');
   });

@@ -15,7 +15,8 @@ const history = (seed: number): SourceEvent[] => {
     const own = random() < 0.8 ? person * 2 + Number(random() < 0.5) : Math.floor(random() * topics.length);
     const topic = topics[own] ?? '';
     const title = `Make the ${topic} of the report longer than it was before the winter`;
-    return commit(1_000 - index, [`src/${topic}.ts`], { actor: people[person] ?? ada, title, text: title });
+    const file = `src/${index % 2 === 0 ? 'deep' : 'wide'}/${topic}-${index % 3}.ts`;
+    return commit(1_000 - index, [file], { actor: people[person] ?? ada, title, text: title });
   });
 };
 const found = (events: readonly SourceEvent[]): string[] => {
@@ -56,6 +57,18 @@ describe('topics of the subject', () => {
     expect(found(events)).toEqual([]);
     const headed = events.map((event) => ({ ...event, title: `${event.title?.split(' ')[2]}: longer` }));
     expect(found(headed).toSorted()).toEqual(['harbour', 'lantern']);
+  });
+
+  it('are not told beside a place of that name', () => {
+    const events = history(1).map((event) => ({
+      ...event,
+      changed: [{ file: `src/${event.title?.split(' ')[2]}.ts`, what: 'M' as const }],
+    }));
+    expect(Object.keys(personaOf(events).identity.expertise_areas)).toEqual([
+      'TypeScript',
+      'src/harbour.ts',
+      'src/lantern.ts',
+    ]);
   });
 
   it('are none where everybody wrote of them in the same years', () => {
