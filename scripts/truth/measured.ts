@@ -44,7 +44,9 @@ const readerOf = async (): Promise<Reader> => {
 /** All events of a history, as an import sends them. */
 async function eventsOf(reader: Reader, folder: string, me: readonly string[]): Promise<SourceEvent[]> {
   const events: SourceEvent[] = [];
-  for await (const item of reader.read(folder, me, never)) if ('event' in item) events.push(item.event);
+  // Who is the subject is said by the people of each persona alone.
+  for await (const item of reader.read(folder, me, never))
+    if ('event' in item) events.push({ ...item.event, self: false });
   return events;
 }
 

@@ -32,6 +32,10 @@ export function daysPermuted(events: readonly SourceEvent[], seed: number): Sour
       ...event,
       occurred_at: shift(event.occurred_at),
       ...(event.ended_at === undefined ? {} : { ended_at: shift(event.ended_at) }),
+      ...(event.committed_at === undefined ? {} : { committed_at: shift(event.committed_at) }),
+      ...(event.releases === undefined
+        ? {}
+        : { releases: event.releases.map((release) => ({ ...release, at: shift(release.at) })) }),
     };
   });
 }

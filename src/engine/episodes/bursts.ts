@@ -4,12 +4,36 @@ import { placeName } from './place-name.ts';
 import { startOf } from '../tally/calendar-day.ts';
 import { burstsByChance } from './bursts-by-chance.ts';
 import { spanning, type Found } from './found.ts';
-import { isWithin, keptByLane, storyOf } from './named-span.ts';
+import { focusOf } from './focus.ts';
+import { isMostlyIn, isWithin, keptByLane, type SpanStory, storyOf } from './named-span.ts';
+import type { Kept } from '../tally/sample.ts';
 
 const mostBursts = 30;
 /** channels that are looked at: those with most own events */
 const mostLanes = 24;
 const leastEvents = 30;
+
+/**
+ * What a burst was: its releases, or the place that its changes were about; of messages their thread. A burst of commits
+ * that is neither says nothing but that there were many: undefined.
+ */
+const namedBurst = (
+  findings: Findings,
+  lane: string,
+  from: number,
+  to: number,
+  within: readonly Kept[],
+  all: readonly Kept[],
+): SpanStory | undefined => {
+  const story = storyOf(findings, lane, from, to, within);
+  const changed = within.filter(({ change }) => (change?.paths.length ?? 0) > 0);
+  if (story.releases.length > 0 || within.every(({ change }) => change === undefined)) return story;
+  const focus = focusOf(changed, all);
+  if (focus === undefined) return undefined;
+  const { title, titleEvent } = storyOf(findings, lane, from, to, changed.filter(isMostlyIn(focus)));
+  if (title === undefined) return undefined;
+  return { ...story, title, titleEvent, label: `${focus} · ${title}` };
+};
 
 /** Bursts of each channel that beat its own days in another order, named by what came of them; the surest ones. */
 export const bursts = (findings: Findings): Found[] => {
@@ -28,31 +52,27 @@ export const bursts = (findings: Findings): Found[] => {
     falseDiscoveryRate,
     Math.max(windows, found.length),
   ).slice(0, mostBursts);
-  return standing.flatMap(({ key, lane, from, to, events, usual, p }) => {
+  return standing.flatMap(({ key, lane, from, to, events, usual, p }): Found[] => {
     const within = (kept.get(key) ?? []).filter(isWithin(from, to));
-    const story = storyOf(findings, key, from, to, within);
+    const story = namedBurst(findings, key, from, to, within, kept.get(key) ?? []);
     // Many events of which nothing says what they were would be a number without a name.
-    if (story.label === '') return [];
+    if (story === undefined || story.label === '') return [];
     const [start, end] = [Math.max(startOf(from), lane.oldest), Math.min(startOf(to + 1) - 1, lane.newest)];
-    return [
-      {
-        episode: spanning('burst', story.label, Math.min(start, end), end, asOf),
-        made: {
-          method: `${events} own events in ${to - from + 1} days in ${placeName(key)}, where ${rounded(usual, 1)} is usual; days put in another order within weekdays and 52 weeks are as full with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
-          events: within,
-          total: events,
-          kind: 'burst',
-          facts: {
-            own: story.own,
-            releases: [...story.releases],
-            title: story.title,
-            title_event: story.titleEvent,
-            rate: events,
-            usual: rounded(usual, 1),
-            files: [...story.files],
-          },
-        },
+    const made = {
+      method: `${events} own events in ${to - from + 1} days in ${placeName(key)}, where ${rounded(usual, 1)} is usual; days put in another order within weekdays and 52 weeks are as full with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
+      events: within,
+      total: events,
+      kind: 'burst' as const,
+      facts: {
+        own: story.own,
+        releases: [...story.releases],
+        title: story.title,
+        title_event: story.titleEvent,
+        rate: events,
+        usual: rounded(usual, 1),
+        files: [...story.files],
       },
-    ];
+    };
+    return [{ episode: spanning('burst', story.label, Math.min(start, end), end, asOf), made }];
   });
 };

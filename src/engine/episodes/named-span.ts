@@ -48,7 +48,15 @@ const mostOf = (names: Iterable<string>, most: number): string[] => {
 
 /** a heading that says what was done to any project at any time */
 const anywhere =
-  /^\W*(?:\w+(?:\([^)]*\))?!?: *)?(?:(?:fix|correct|more|some|minor|small|various)? *(?:typos?|white ?space\w*|format(?:ting)?|lint\w*|style|padding|wording|spelling|nits?|cleanups?|clean up|tidy-up|progress|wip|update|updates?|refactor|tests?|docs?|fixes|changes)|(?:fixes|closes|resolves) #\d+|(?:bump|release|prepare|update|upgrade)\b.*|.*\bversion bump\b.*|v?\d+(?:\.\d+)+\S*|\S+@\S+|\S+)\.?$|change ?log|\breadme\b|^(?:deps|chore\(deps\)|build\(deps[^)]*\))|dependenc/i;
+  /^\W*(?:\w+(?:\([^)]*\))?!?: *)?(?:(?:fix|correct|more|some|minor|small|various)? *(?:typos?|white ?space\w*|format(?:ting)?|lint\w*|style|padding|wording|spelling|nits?|cleanups?|clean up|tidy-up|progress|wip|update|updates?|refactor|tests?|docs?|fixes|changes)|(?:refactor|re-?organi[sz]e|reformat)\b.*|(?:use|add|apply|run|fix)?\b.*\b(?:annotations|licen[cs]es?|headers?|pre-commit|prettier|black|rustfmt|clippy)\b.*|(?:fixes|closes|resolves) #\d+|(?:bump|release|prepare|update|upgrade)\b.*|.*\bversion bump\b.*|v?\d+(?:\.\d+)+\S*|\S+@\S+|\S+)\.?$|change ?log|\breadme\b|^(?:deps|chore\(deps\)|build\(deps[^)]*\))|dependenc/i;
+
+/** Whether at least half of what a commit touched lies in an area. */
+export const isMostlyIn =
+  (place: string) =>
+  ({ change }: Kept): boolean => {
+    const paths = change?.paths ?? [];
+    return paths.filter((path) => path.startsWith(place)).length * 2 >= paths.length;
+  };
 
 const bySize = ({ change: a, id: mine }: Kept, { change: b, id: theirs }: Kept): number =>
   (b?.lines ?? 0) - (a?.lines ?? 0) || (b?.files ?? 0) - (a?.files ?? 0) || (mine < theirs ? -1 : 1);

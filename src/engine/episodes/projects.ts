@@ -9,11 +9,17 @@ import { laneKey } from '../tally/activity.ts';
 import { ownTopics } from '../topics/own-topics.ts';
 import { stretchesByChance, weekOf, type Weeks, weeksOf } from './stretches-by-chance.ts';
 import { spanning, type Found } from './found.ts';
-import { storyOf } from './named-span.ts';
+import { isMostlyIn, storyOf } from './named-span.ts';
 
 const mostProjects = 12;
 const tried = { areas: 24, topics: 16 };
 const leastDays = 3;
+/** the longest that is one piece of work */
+const mostDays = 366;
+/** part of all own work on a place, or of all texts on a topic, that lies in one piece of work on it */
+const leastPart = { place: 0.12, topic: 0.5 };
+/** what takes more of all that was done meanwhile tells nothing beside that */
+const mostMeanwhile = 0.85;
 /** what two episodes of one piece of work share, at least */
 const same = 0.5;
 
@@ -26,18 +32,23 @@ type Thing = {
   readonly weeks: Weeks;
 };
 
-/** Whether at least half of what a commit touched lies in an area. */
-const isMostlyIn =
-  (path: string) =>
-  ({ change }: Kept): boolean => {
-    const paths = change?.paths ?? [];
-    return paths.filter((one) => one.startsWith(path)).length * 2 >= paths.length;
-  };
-
 /** Whether most of the smaller of two is in the other: the same work under two names. */
 const isSame = (a: readonly Kept[], b: readonly Kept[]): boolean => {
   const ids = new Set(b.map(({ id }) => id));
   return a.filter(({ id }) => ids.has(id)).length > same * Math.min(a.length, b.length);
+};
+
+/** Whether these events are a piece of work on something: of some days, much of all work on it, and not all there was meanwhile. */
+const isPiece = ({ lane, events: all }: Thing, events: readonly Kept[], changed: readonly Kept[]): boolean => {
+  const days = new Set(events.flatMap(({ at }) => dayOf(at) ?? []));
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const least = lane === undefined ? leastPart.topic : leastPart.place;
+  if (days.size < leastDays || last - first > mostDays || events.length < least * all.length) return false;
+  const meanwhile = changed.filter(({ at }) => {
+    const day = dayOf(at) ?? -Infinity;
+    return day >= first && day <= last;
+  });
+  return lane === undefined || events.length <= mostMeanwhile * meanwhile.length;
 };
 
 /** Stretches of weeks in which a folder, a file or a topic took a share of own events that chance does not give. */
@@ -75,16 +86,14 @@ export const projects = (findings: Findings): Found[] => {
         const week = weekOf(kept) ?? -Infinity;
         return week >= from && week <= to;
       });
-      const days = new Set(events.map(({ at }) => dayOf(at)));
-      return days.size >= leastDays ? [{ thing, events, gain, p }] : [];
+      return isPiece(thing, events, changed) ? [{ thing, events, gain, p }] : [];
     })
     .toSorted((a, b) => b.gain - a.gain || (a.thing.name < b.thing.name ? -1 : 1))
     .reduce<{ thing: Thing; events: readonly Kept[]; gain: number; p: number }[]>(
       (chosen, one) => (chosen.some((other) => isSame(one.events, other.events)) ? chosen : [...chosen, one]),
       [],
     )
-    .slice(0, mostProjects)
-    .map(({ thing, events, p }) => {
+    .flatMap(({ thing, events, p }): Found[] => {
       const times = events.map(({ at }) => at);
       const [start, end] = [Math.min(...times), Math.max(...times)];
       const [first] = events;
@@ -92,26 +101,22 @@ export const projects = (findings: Findings): Found[] => {
       const about = thing.isAbout === undefined ? events : events.filter(thing.isAbout);
       const story = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, events);
       const { title, titleEvent } = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, about);
-      return {
-        episode: spanning(
-          'project',
-          [thing.name, title ?? ''].filter((part) => part !== '').join(' · '),
-          start,
-          end,
-          asOf,
-        ),
-        made: {
-          method: `${events.length} of all ${thing.events.length} own events on ${thing.name}, in weeks in which it took three times its usual share; as many events at random make one as clear with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
-          events,
-          kind: 'project',
-          facts: {
-            own: story.own,
-            releases: [...story.releases],
-            title,
-            title_event: titleEvent,
-            files: [...story.files],
-          },
+      // A place alone does not say what was done there.
+      if (thing.lane !== undefined && title === undefined) return [];
+      const label = [thing.name, title ?? ''].filter((part) => part !== '').join(' · ');
+      const made = {
+        method: `${events.length} of all ${thing.events.length} own events on ${thing.name}, in weeks in which it took three times its usual share; as many events at random make one as clear with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
+        events,
+        kind: 'project' as const,
+        facts: {
+          own: story.own,
+          releases: [...story.releases],
+          title,
+          title_event: titleEvent,
+          files: [...story.files],
         },
       };
-    });
+      return [{ episode: spanning('project', label, start, end, asOf), made }];
+    })
+    .slice(0, mostProjects);
 };

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceEvent } from '../../../src/contract/event.ts';
+import { commit, daysAgo, personaOf, times } from '../made-up-history.ts';
+
+const labelsOf = (events: readonly SourceEvent[], wanted: string) =>
+  personaOf(events)
+    .episodes.filter(({ kind }) => kind === wanted)
+    .map(({ label }) => label);
+
+const calm = times(120, (index) => commit(720 - index * 6, [`src/calm/${index % 7}.ts`]));
+/** three weeks of two commits a day, 400 days ago */
+const busy = (fileOf: (index: number) => string, rest: (index: number) => Partial<SourceEvent> = () => ({})) =>
+  times(42, (index) => commit(400 - index / 2, [fileOf(index)], rest(index)));
+const scattered = (index: number) => `src/calm/${index % 7}.ts`;
+
+describe('a burst of commits', () => {
+  it('is named by its releases and by what changed most', () => {
+    const released = busy(scattered, (index) =>
+      index === 30
+        ? {
+            title: 'Weigh the tide by the moon',
+            releases: [{ name: 'v2.0', at: daysAgo(385) }],
+            changed: [{ file: scattered(1), what: 'M', added: 900, removed: 1 }],
+          }
+        : {},
+    );
+    expect(labelsOf([...calm, ...released], 'burst')).toEqual(['v2.0 · Weigh the tide by the moon']);
+  });
+
+  it('is named by the place that it was about, where that is another than ever', () => {
+    const moved = busy(
+      (index) => `src/gauge/${index % 4}.ts`,
+      (index) => ({ title: `Read the gauge in step ${index}` }),
+    );
+    const [label] = labelsOf([...calm, ...moved], 'burst');
+    expect(label).toMatch(/^src\/gauge\/ · Read the gauge in step \d+$/);
+  });
+
+  it('is left out where it was neither: that there were many commits says nothing', () => {
+    expect(labelsOf([...calm, ...busy(scattered)], 'burst')).toEqual([]);
+  });
+});
+
+describe('a project', () => {
+  const work = (file: string, from: number, count: number, title: string) =>
+    times(count, (index) => commit(from - index * 2, [file], { title: `${title} ${index}` }));
+  const daily = times(260, (index) => commit(1_000 - index * 3, [`src/calm/${index % 9}.ts`]));
+
+  it('is a stretch of work on a place that holds much of all work there', () => {
+    const labels = labelsOf([...daily, ...work('src/gauge/read.ts', 500, 25, 'Read the gauge in step')], 'project');
+    expect(labels).toHaveLength(1);
+    expect(labels[0]).toMatch(/^src\/gauge\/.* · Read the gauge in step \d+$/);
+  });
+
+  it('is none where it says nothing of what was done, or is a small part of the work there', () => {
+    expect(
+      labelsOf(
+        [...daily, ...work('src/gauge/read.ts', 500, 25, 'Update').map((event) => ({ ...event, title: '' }))],
+        'project',
+      ),
+    ).toEqual([]);
+    const always = times(300, (index) =>
+      commit(1_000 - index * 3, ['src/gauge/read.ts'], { title: `Tend the gauge ${index}` }),
+    );
+    expect(
+      labelsOf([...daily, ...always, ...work('src/gauge/read.ts', 500, 25, 'Read the gauge in step')], 'project'),
+    ).toEqual([]);
+  });
+});
