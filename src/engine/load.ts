@@ -1,4 +1,4 @@
-import { sequence } from './claims/chance.ts';
+import { sequence, shuffleAt } from './claims/chance.ts';
 import { hashOf } from './tally/hash.ts';
 import { meanOf, spreadOf } from './statistics.ts';
 
@@ -21,9 +21,23 @@ const cohen = (load: readonly number[], rest: readonly number[]): number => {
   return pooled === 0 ? 0 : (meanOf(load) - meanOf(rest)) / pooled;
 };
 
+/** The lengths of runs of like days: `of` true, and the others around them, the first and last of which may be empty. */
+const runsOf = (isLoad: readonly boolean[]): { load: Int32Array; rest: Int32Array } => {
+  const load: number[] = [];
+  const rest = [0];
+  for (const [day, loaded] of isLoad.entries()) {
+    const isNew = loaded !== (isLoad[day - 1] ?? false);
+    if (isNew) (loaded ? load : rest).push(0);
+    const runs = loaded ? load : rest;
+    runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+  }
+  if (rest.length === load.length) rest.push(0);
+  return { load: Int32Array.from(load), rest: Int32Array.from(rest) };
+};
+
 /**
- * The change of a daily marker under load. The test shifts the days of load around the calendar, and turns them back to
- * front half the time, so that runs of like days stay runs; the seed is the marker's name.
+ * The change of a daily marker under load. The test puts the runs of days under load, and the pauses between them, in
+ * another order and shifts them around the calendar, so that runs of like days stay runs; the seed is the marker's name.
  */
 export const changeUnderLoad = (marker: string, daily: readonly number[], isLoad: readonly boolean[]): Change => {
   const load = daily.filter((_, day) => isLoad[day]);
@@ -32,14 +46,24 @@ export const changeUnderLoad = (marker: string, daily: readonly number[], isLoad
   const gapOf = (loaded: number) => Math.abs(loaded / load.length - (total - loaded) / rest.length);
   const observed = gapOf(load.reduce((sum, value) => sum + value, 0));
   const random = sequence(hashOf(marker));
-  const places = isLoad.flatMap((loaded, day) => (loaded ? [day] : []));
+  const runs = runsOf(isLoad);
   const size = daily.length;
+  // sums up to each day of two calendars in a row, so that a run may go over the end of the first
+  const sums = new Float64Array(size * 2 + 1);
+  for (let day = 0; day < size * 2; day += 1) sums[day + 1] = (sums[day] ?? 0) + (daily[day % size] ?? 0);
+  const all = (values: Int32Array) => Array.from(values, (_, index) => index);
+  const [loads, rests] = [all(runs.load), all(runs.rest)];
   let asFar = 0;
   for (let round = 0; round < permutations; round += 1) {
-    const shift = Math.floor(random() * size);
-    const turned = random() < 0.5;
+    shuffleAt(runs.load, loads, random);
+    shuffleAt(runs.rest, rests, random);
+    let day = Math.floor(random() * size);
     let loaded = 0;
-    for (const place of places) loaded += daily[((turned ? size - 1 - place : place) + shift) % size] ?? 0;
+    for (const [index, length] of runs.load.entries()) {
+      day = (day + (runs.rest[index] ?? 0)) % size;
+      loaded += (sums[day + length] ?? 0) - (sums[day] ?? 0);
+      day = (day + length) % size;
+    }
     if (gapOf(loaded) >= observed - 1e-12) asFar += 1;
   }
   const p = (asFar + 1) / (permutations + 1);

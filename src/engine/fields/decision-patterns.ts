@@ -6,8 +6,6 @@ const leastDecisions = 8;
 const reasons = /\b(?:because|since|so that|in order to|due to|therefore|the reason)\b/i;
 const decides =
   /\b(?:(?:I|we)(?:'ve| have)? (?:decided|chose|agreed|settled on|opted|picked)|let's (?:go|do|use|keep|drop|make|move|start|stop|take|ship|merge|try)|(?:I|we)(?:'ll| will| am going to| are going to) (?:go (?:with|for)|use|keep|drop|take|ship|stick with|switch to|move to)|going with|the decision is)\b/i;
-const compares =
-  /\b(?:instead of|rather than|on the other hand|alternatively|another option|versus|pros and cons|option [AB12]|compared (?:to|with))\b/i;
 const defers =
   /\b(?:for now|later on|postpone|defer(?:red|ring)?|revisit|not yet|in the future|next (?:release|sprint|quarter|version)|some other time|wait until|put (?:this|that|it) off)\b/i;
 const reverses =
@@ -16,11 +14,6 @@ const reverses =
 type Pattern = { readonly pattern: string; readonly of: (sentence: string) => boolean };
 const patterns: readonly Pattern[] = [
   { pattern: 'decides and gives the reason', of: (sentence) => decides.test(sentence) && reasons.test(sentence) },
-  {
-    pattern: 'decides, no reason in the sentence',
-    of: (sentence) => decides.test(sentence) && !reasons.test(sentence),
-  },
-  { pattern: 'names the alternative', of: (sentence) => compares.test(sentence) },
   { pattern: 'defers to later', of: (sentence) => defers.test(sentence) },
   { pattern: 'takes back an earlier step', of: (sentence) => reverses.test(sentence) },
 ];

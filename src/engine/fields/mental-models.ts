@@ -7,16 +7,17 @@ import { markOf } from '../topics/term-marks.ts';
 const most = 8;
 const marker =
   /\b(?:(?:a|my|the|as a) (?:good |general )?rule of thumb|in my experience|when in doubt|as a general rule|there is no such thing as|you can't have|it (?:all )?boils down to)\b/i;
-/** after the marker: things in general, and neither somebody nor the one at hand */
-const particular =
-  /^[\s,:]*(?:is\s+)?(?:that\s+)?(?:I|we|you|he|she|they|it|this|that|these|those|the|my|our|your|his|her|their|there)\b/i;
+/** what leads from the marker to what is said */
+const leading = /^[\s,:]*(?:is\s+)?(?:that\s+(?=\S+\s+\S))?/i;
+/** things in general are meant, and neither somebody nor the one at hand */
+const particular = /^(?:I|we|you|he|she|they|it|this|that|these|those|the|my|our|your|his|her|their|there)\b/i;
 
 const statedIn = (sentence: string): string | undefined => {
   const match = marker.exec(sentence);
   if (match === null) return undefined;
   const after = sentence.slice(match.index + match[0].length);
   const general = after.replace(/[.!]$/, '').trim() === '' ? sentence.slice(0, match.index) : after;
-  return particular.test(general) ? undefined : match[0];
+  return particular.test(general.replace(leading, '')) ? undefined : match[0];
 };
 
 /** Sentences in which the subject says how they see things in general, by explicit words; nothing is inferred. */

@@ -84,7 +84,7 @@ export const stressResponses: Field = (findings) => {
       d: rounded(d, 2),
     });
     account(findings, `${at}/${index}`, {
-      method: `days in bursts (${loaded}) beside other days (${rest}), shifted permutations, p ${p.toFixed(4)}, false discovery rate .01; an observed change, not a diagnosis`,
+      method: `days in bursts (${loaded}) beside other days (${rest}), runs of days in another order, p ${p.toFixed(4)}, false discovery rate .01; an observed change, not a diagnosis`,
       evidence,
     });
   }

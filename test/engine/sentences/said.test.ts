@@ -173,12 +173,15 @@ describe('ways of seeing things', () => {
   it.each([
     'In my experience, long reports hide short answers.',
     'When in doubt, measure the water twice before the boat.',
+    'My rule of thumb is that a gauge nobody reads is broken.',
+    'A good rule of thumb: long reports hide short answers.',
   ])('are said in "%s"', (sentence) => {
     expect(modelIn(`Hello there. ${sentence} The rest can wait.`)).toEqual([sentence]);
   });
   it.each([
     'In my experience, it works with the old gauge as well.',
     'In my experience, the gauge of last year was better.',
+    'My rule of thumb is that the gauge of last year was better.',
     'The trade-off here is between the size and the price.',
     'Think of this as a second gauge beside the first.',
   ])('are not said in "%s"', (sentence) => {
