@@ -214,7 +214,7 @@ describe('identity', () => {
   });
 
   it('takes no domain that they used earlier, seldom, or that carries their handle', () => {
-    const at = (days: readonly number[], address: string, name = 'Ada Okafor') =>
+    const from = (days: readonly number[], address: string, name = 'Ada Okafor') =>
       days.map((number) =>
         mail(1_000 * number, number, 'hello', { actor: { key: address, name, address }, self: true }),
       );
@@ -228,13 +228,13 @@ describe('identity', () => {
       personaOf([...own.flat(), ...others], 'Ada Okafor').identity.organization;
     const lately = [1, 2, 3, 4, 5, 6];
     const before = lately.map((number) => number + 700);
-    expect(organization(at(lately, 'ada@acme.test'))).toBe('acme.test');
-    expect(organization(at(before, 'ada@acme.test'), at(lately, 'ada@gmail.com'))).toBe('');
-    expect(organization(at(before, 'ada@acme.test'))).toBe('acme.test');
-    expect(organization(at(lately, 'ada@acme.test'), at([1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5], 'ada@gmail.com'))).toBe(
-      '',
-    );
-    expect(organization(at(lately, 'me@adorable.test', 'adorable'))).toBe('');
+    expect(organization(from(lately, 'ada@acme.test'))).toBe('acme.test');
+    expect(organization(from(before, 'ada@acme.test'), from(lately, 'ada@gmail.com'))).toBe('');
+    expect(organization(from(before, 'ada@acme.test'))).toBe('acme.test');
+    expect(
+      organization(from(lately, 'ada@acme.test'), from([1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5], 'ada@gmail.com')),
+    ).toBe('');
+    expect(organization(from(lately, 'me@adorable.test', 'adorable'))).toBe('');
   });
 });
 

@@ -100,15 +100,15 @@ export const durationWords = (days: number): string => {
 
 /** The newest own events before a pause and the first after it. */
 const besides = (own: readonly Kept[], { from, to }: Pause): Kept[] => {
-  let [before, after] = [-Infinity, Infinity];
+  let [last, next] = [-Infinity, Infinity];
   const dayed = own.flatMap((kept) => {
     const day = dayOf(localMoment(kept.at, kept.event));
     if (day === undefined) return [];
-    if (day < from) before = Math.max(before, day);
-    else if (day > to) after = Math.min(after, day);
+    if (day < from) last = Math.max(last, day);
+    else if (day > to) next = Math.min(next, day);
     return [{ kept, day }];
   });
-  return dayed.filter(({ day }) => day === before || day === after).map(({ kept }) => kept);
+  return dayed.filter(({ day }) => day === last || day === next).map(({ kept }) => kept);
 };
 
 /** The longest pauses between own events, in all sources together, and the one that goes on. */
