@@ -54,12 +54,15 @@ export const talkPlaceOf = ({ tallies }: Findings): TalkPlace | undefined => {
 /** so great a part of own messages answers, and so small a part of the threads is one's own, in somebody who answers */
 const answering = { answers: 0.75, begun: 0.25 };
 
+/** who begins so many of the threads that they are in is known for that */
+const beginning = 0.5;
+
 /** What the subject does there, in words: "Answers on the list linux-raid". */
 export const roleInTalk = (
   { kind, names, own, answers }: TalkPlace,
   { threads, begun }: { readonly threads: number; readonly begun: number },
 ): string => {
   const isAnswering = answers >= answering.answers * own && begun <= answering.begun * threads;
-  const does = isAnswering ? 'Answers' : 'Writes';
+  const does = isAnswering ? 'Answers' : kind === 'list' && begun >= beginning * threads ? 'Begins threads' : 'Writes';
   return kind === 'list' ? `${does} on the list ${names[0]}` : `${does} in ${inARow(names)}`;
 };

@@ -9,10 +9,14 @@ const enough = 5;
 const most = 200;
 
 const byName = (a: Person, b: Person): number => (a.name + a.keys[0] < b.name + b.keys[0] ? -1 : 1);
-const isEnough = ({ contacts }: Person): boolean => contacts >= enough;
+/** Who only put the subject among those who get a copy, and was never answered, is not yet somebody they deal with. */
+const isMutual = ({ sent, received, commits, meetings }: Person): boolean =>
+  commits > 0 || meetings > 0 || (sent > 0 && received > 0);
+const isEnough = (person: Person): boolean => person.contacts >= enough && isMutual(person);
 
 const within = (a: Person, b: Person): number =>
   Number(isEnough(b)) - Number(isEnough(a)) ||
+  Number(isMutual(b)) - Number(isMutual(a)) ||
   (isEnough(a) ? b.strength - a.strength : b.contacts - a.contacts) ||
   b.last - a.last ||
   byName(a, b);
@@ -20,8 +24,9 @@ const within = (a: Person, b: Person): number =>
 type Given = { readonly people: readonly Person[]; readonly tallies: Pick<Tallies, 'providers'> };
 
 /**
- * At most 200 people: those of five contacts and more first, then the newest. Whoever was in contact within 180 days before
- * the newest event of all sources stands before everybody else; in each group contact that decays by half in 180 days decides.
+ * At most 200 people: those of five contacts and more first (in both directions where they are messages), then the newest.
+ * Whoever was in contact within 180 days before the newest event of all sources stands before everybody else; in each group
+ * contact that decays by half in 180 days decides.
  */
 export const peopleInOrder = ({ people, tallies }: Given): readonly Person[] => {
   const chosen = people

@@ -40,7 +40,7 @@ export type Person = {
 const hidden = /@users\.noreply\.[\w.-]+$/i;
 
 const noPerson =
-  /\[bot\]|\bbot\b|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients|dev|devel|users?|commits|issues|bugs|discuss|newsletter|marketing|maintainers)@|-(?:list|users|dev|devel|announce)@|@(?:lists|googlegroups|groups)\./i;
+  /\[bot\]|\bbot\b|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients|dev|devel|users?|commits|issues|bugs|discuss|newsletter|marketing|maintainers)@|-(?:list|users|dev|devel|announce|help|discuss|commits|bugs)@|@(?:[\w-]+\.)*(?:lists?|googlegroups|groups|vger|listserv|mailman)\.|^(?:open|moderated)(?: moderated)? list\b|\bmailing list\b|\b(?:test|build|ci|kernel test) robot$/i;
 
 const assistant =
   /^(?:(?:github )?copilot(?: swe agent)?|(?:openai )?codex|claude(?: code| (?:opus|sonnet|haiku).*)?|cursor(?: agent)?|devin(?: ai)?|gemini(?: code assist)?|chatgpt|aider)$/i;

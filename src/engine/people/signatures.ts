@@ -14,6 +14,9 @@ const statement =
   /^[*_]*(?:disclaimer|confidential\w*|notice|note|warning|important|privacy|legal)\b|\b(?:is|are|was|were|has|have|been|not|please|any|may|must|will|provided|intended)\b/i;
 const longestLine = 100;
 
+/** a name of a few words, and no part of a sentence */
+const houseName = /^[\p{Lu}\d](?:\S*\s+){0,7}\S+$/u;
+
 const parts = (line: string): string[] =>
   line.split(/\s+(?:at|@)\s+|\s*[|•·]\s*|,\s+(?=\p{Lu})|\s+[-\u2013\u2014]\s+/u);
 
@@ -32,7 +35,7 @@ export const readSignature = (text: string, names: readonly string[]): Signature
     }
     if (background.test(line)) found.background ||= line;
     if (!role.test(line)) {
-      if (organization.test(line)) found.organization ||= parts(line)[0] ?? line;
+      if (organization.test(line) && houseName.test(line)) found.organization ||= parts(line)[0] ?? line;
       continue;
     }
     const pieces = parts(line);

@@ -28,7 +28,7 @@ const weak =
 const clauseEnd =
   /[,;:.!()\u2014\u2013]|\s-{1,2}\s|\s(?:and|or|but|because|since|so|although|though|unless|until|while|when|which|who|where|if|as|for the reason|even)\s/iu;
 const specific =
-  /^(?:the|this|that|these|those|it|its|them|him|her|they|what|how|where|when|why|your|his|their|my|our|one|both|either|here|there|so|very|more|less|not|something|anything|everything|nothing)\b/i;
+  /^(?:the|this|that|these|those|it|its|them|him|her|they|if|what|how|where|when|why|your|his|their|my|our|one|both|either|here|there|so|very|more|less|not|something|anything|everything|nothing)\b/i;
 const comparing = /\b(?:rather than|instead of|over|to)\b/i;
 const real = /\p{L}{3,}/u;
 const trailing =

@@ -3,7 +3,6 @@ import { mantelHaenszel, type Stratum } from '../claims/mantel-haenszel.ts';
 import type { Findings } from '../findings.ts';
 import type { Termed } from '../language/terms.ts';
 import { dayOf } from '../tally/calendar-day.ts';
-import type { Kept } from '../tally/sample.ts';
 import { isGrounded } from './grounded.ts';
 import { frequentOf, holdingOf, repeats, writtenAs, type Topic } from './topics.ts';
 import { frequencies } from '../language/terms.ts';
@@ -17,6 +16,8 @@ const most = 24;
 const examined = 400;
 /** in so many threads a topic of messages stands at least */
 const leastThreads = 5;
+/** part of own messages that hold a topic of them, and how far it is from chance */
+const ofMessages = { share: 0.015, z: 4 };
 /** so many texts of others make a background */
 export const leastBackground = 100;
 
@@ -81,16 +82,23 @@ const topicsAgainstChance = ({ terms, noTopics }: Findings): readonly OwnTopic[]
     const held = holding.get(term) ?? [];
     const { name, isTopic } = writtenAs(names[term] ?? '', held, noTopics.people);
     const topic = { name, term, score: z, z, count, texts: held.map(({ text }) => text.kept) };
-    if (isTopic && isOftenSaid(topic.texts) && isGrounded(names[term] ?? '', topic.texts) && !repeats(topic, topics))
+    if (
+      isTopic &&
+      isOftenSaid(topic, own.length) &&
+      isGrounded(names[term] ?? '', topic.texts) &&
+      !repeats(topic, topics)
+    )
       topics.push(topic);
   }
   return topics;
 };
 
-/** Letters of one thread repeat its words: a topic is of several threads or, where there are none, of several days. */
-const isOftenSaid = (texts: readonly Kept[]): boolean =>
+/** Letters of one thread repeat its words: a topic of them is of several threads or, where there are none, of several days. */
+const isOftenSaid = ({ texts, count, z }: OwnTopic, own: number): boolean =>
   texts.some(({ event }) => event.kind === 'commit') ||
-  new Set(texts.map(({ at, event }) => event.thread ?? `${dayOf(at)}`)).size >= leastThreads;
+  (count >= ofMessages.share * own &&
+    z >= ofMessages.z &&
+    new Set(texts.map(({ at, event }) => event.thread ?? `${dayOf(at)}`)).size >= leastThreads);
 
 const found = new WeakMap<Findings['terms'], readonly OwnTopic[]>();
 

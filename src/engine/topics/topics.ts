@@ -65,6 +65,10 @@ const afterName = /^\s+\p{Lu}\p{Ll}+/u;
 
 const startsSentence = /(?:^|[.!?:]\s+|\n\s*)["'(]?$/;
 
+/** what stands before a verb or a participle: "to destroy", "is held" */
+const deed =
+  /(?:\b(?:to|not|will|would|can|could|should|may|might|must|shall|cannot|I|we|you|they|is|are|was|were|be|been|being|gets?|got)|n['’]t|['’](?:ll|d|re))\s+(?:also |then |only |just |be |been |being |already |always |never |still )?$/i;
+
 /** How a term is mostly written in these texts; and whether it is no topic there: somebody's name, or the verb that texts begin with. */
 export const writtenAs = (
   term: string,
@@ -72,12 +76,14 @@ export const writtenAs = (
   people: ReadonlySet<string>,
 ): { name: string; isTopic: boolean } => {
   const forms = new Map<string, number>();
-  let [all, inside, capital, named, opening] = [0, 0, 0, 0, 0];
+  let [all, inside, capital, named, opening, done] = [0, 0, 0, 0, 0, 0];
   for (const { text } of texts.slice(0, textsLookedAt)) {
     const whole = text.kept.text;
+    const isLetter = text.kept.event.kind !== 'commit';
     for (const { form, index } of placesOf(term, whole)) {
       all += 1;
       const before = whole.slice(Math.max(0, index - 40), index);
+      if (isLetter && deed.test(before)) done += 1;
       if (index === 0 && whole[form.length] !== ':') opening += 1;
       if (startsSentence.test(before) && /^\p{Lu}\P{Lu}*$/u.test(form)) continue;
       inside += 1;
@@ -92,7 +98,12 @@ export const writtenAs = (
   const name = most !== undefined && most[1] > inside * 0.5 ? most[0] : term;
   const isKnown = term.split(' ').some((word) => people.has(word));
   const isPerson = inside > 0 && capital > 0.6 * inside && (isKnown || named >= 0.3 * inside);
-  return { name, isTopic: !isPerson && opening <= 0.5 * all };
+  const isShort = !term.includes(' ') && name.length <= 2 && !/^\p{Lu}/u.test(name);
+  const isDeed = done >= 0.3 * all && done > 1;
+  return {
+    name,
+    isTopic: !isPerson && !isDeed && !(isShort && texts[0]?.text.kept.event.kind !== 'commit') && opening <= 0.5 * all,
+  };
 };
 
 /** The texts that hold each of these terms. */

@@ -13,7 +13,8 @@ export type OwnWords = {
 /** The same before it is settled: `text` has a mark where something was taken out. */
 export type MarkedWords = Omit<OwnWords, 'cuts'>;
 
-const quotedLine = /^\s{0,3}(?:>|\|\s?>)/;
+/** some programs indent what they quote, as far as the answer before it */
+const quotedLine = /^\s{0,12}(?:>|\|\s?>)/;
 const fence = /^\s{0,3}(?:```|~~~)/;
 const pasted =
   /^(?:\s+at .+[:(]\d+|\s*File ".+", line \d+|Traceback \(most recent|diff --git |index [0-9a-f]{7,}|@@ -\d+|(?:\+\+\+|---) [ab]\/|\s*\$ \S|\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d|\s*[A-Z][\w.]*(?:Error|Exception): |\s*#\d+\s+0x[0-9a-f]+|\[\s*\d+\.\d{6}\])/;

@@ -23,4 +23,10 @@ describe('own words and blank lines', () => {
     const list = '- one\n\n    goes on here\n- two';
     expect(ownWords(list).text).toBe(list);
   });
+
+  it('are none of what stands behind a >, however far it is indented', () => {
+    const answered =
+      'Yes, both.\n\n    > On Friday Ana wrote:\n    >> Will you send both?\n\u00A0\u00A0 > Or one?\n    >\nThanks.';
+    expect(ownWords(answered).text).toBe('Yes, both.\n\nThanks.');
+  });
 });
