@@ -128,7 +128,7 @@ const frames: Readonly<Record<string, Frame>> = {
     await screen.press('g');
     await screen.shows('▌ namespace 1 ');
   } },
-  'persona, overview': { reach: persona('1', 'What stands out') },
+  'persona, overview': { reach: persona('1', '╭─ Overview') },
   'persona, identity': { reach: persona('2', '╭─ Identity') },
   'persona, traits': { reach: persona('3', '╭─ Traits') },
   'persona, episodes': { reach: persona('4', '╭─ Episodes') },

@@ -19,6 +19,8 @@ export async function opened(raw: Json, section: Section): Promise<Explorer> {
 
 /** The lines of the section on screen in so many columns and rows, without colours. */
 export function frame(explorer: Explorer, columns: number, rows: number): string[] {
+  // the pane's own size and the rows of header, tabs and hint line around it
+  explorer.getState().screen.resize(columns, rows + 5);
   const Pane = panes[explorer.getState().persona.section];
   const drawn = renderToString(
     <ExplorerContext value={explorer}>

@@ -6,7 +6,6 @@ import { providersOf, standing, verdict } from '../../../src/explorer/panes/prov
 import { typeMismatch } from '../../../src/explorer/panes/drawn/type-mismatch.ts';
 import { withUnit } from '../../../src/explorer/panes/drawn/units.ts';
 import { claimOf } from '../../../src/explorer/state/persona/claim.ts';
-import { highlights } from '../../../src/explorer/state/persona/highlights.ts';
 import { fixture } from '../../stories/explorer.ts';
 
 const day = 86_400_000;
@@ -116,14 +115,5 @@ describe('odd types and known units', () => {
     expect(withUnit('/identity/communication_preferences/active_hours', [8, 9, 10, 14])).toBe('8–10, 14 h');
     expect(withUnit('/identity/communication_preferences/reply_minutes', 47)).toBe('answers in 47 min (median)');
     expect(withUnit('/traits/made_up', 3)).toBeUndefined();
-  });
-});
-
-describe('what stands out', () => {
-  it('is only what is there, each with its place', () => {
-    expect(highlights(fixture('thin'))).toEqual([]);
-    expect(highlights(fixture('ada'))).toContain('/episodes/0');
-    expect(highlights(fixture('ada'))).toContain('/traits/big_five/conscientiousness');
-    expect(highlights({ traits: { big_five: { openness: 0.52 } }, peers: 'none' })).toEqual(['/peers']);
   });
 });

@@ -18,7 +18,7 @@ describe('a persona', () => {
     opened = openTerminal(portsFor(withPersonas()));
     await opened.shows('Ada Okafor');
     await opened.press('enter');
-    await opened.shows(/namespace 1 +Ada Okafor/);
+    await opened.shows(/namespace 1 › Ada Okafor/);
     for (const [key, title] of [
       ['2', 'Identity'],
       ['3', 'Traits'],
@@ -56,7 +56,7 @@ describe('a persona', () => {
     await opened.press('J');
     await opened.shows('not built: no build has completed yet');
     await opened.press('J');
-    await opened.shows(/namespace 3 +Jo Silva/);
+    await opened.shows(/namespace 3 › Jo Silva/);
     await opened.shows('╭─ Peers');
     await opened.press('J');
     await opened.shows('this is the last namespace');

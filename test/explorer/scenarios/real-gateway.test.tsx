@@ -40,7 +40,7 @@ it('creates, builds and opens a persona on a real gateway, over a real socket', 
     expect((await sendEvents('external_reference_id=crm-17', events)).body.data.accepted).toBe(120);
     await opened.press('b', 'enter');
     await opened.shows('✓ built atlas');
-    await opened.shows(/120 events/);
+    await opened.shows(/120 contacts/);
     await opened.press('5');
     await opened.shows(/Jo Silva/);
     await opened.press('@');

@@ -1,131 +1,84 @@
-import { type ReactElement, useCallback } from 'react';
-import { counted } from '../../../text/amount.ts';
-import { fit, wrap } from '../../../text/cells.ts';
+import { useIsScreenReaderEnabled } from 'ink';
+import { type ReactElement, useMemo } from 'react';
+import { clip } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
-import type { Entry } from '../../state/persona/entries.ts';
-import { at, below, children } from '../../state/persona/pointer.ts';
-import { bold, type Line, muted } from '../../widgets/line.ts';
-import { drawnBigFive, traitReading } from '../traits/big-five.ts';
-import { textOf } from '../drawn/drawn-value.ts';
-import { episodeLanes } from '../episodes/episode-lanes.ts';
-import { episodeSeen } from '../episodes/episode-rows.ts';
-import type { Block, Group } from '../drawn/group.ts';
-import { sources } from './overview-sources.ts';
-import type { PaneProps } from '../pane-props.ts';
+import { useWindow } from '../../hooks/use-window.ts';
+import { toldOf } from '../../sentences/said.ts';
+import { sideBySideFrom } from '../../state/store/layout.ts';
+import { Frame, inside } from '../../widgets/frame.tsx';
+import { accent, columnsOf, fitLine, type Line, marked, muted, standing } from '../../widgets/line.ts';
+import { seenPart } from '../../widgets/rows/window.ts';
+import { TextLine } from '../../widgets/text-line.tsx';
+import { useTheme } from '../../widgets/theme-context.ts';
+import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
-import { ColumnsPane } from '../columns-pane.tsx';
-import { highlight } from './highlight.ts';
-import { useMcpUrl, usePaneData } from '../use-pane-data.ts';
+import type { PaneProps } from '../pane-props.ts';
+import { useCursor, useMcpUrl, usePaneData } from '../use-pane-data.ts';
+import type { Row } from './overview-cells.ts';
+import { overviewRows } from './overview-layout.ts';
+import { overviewSpoken } from './overview-spoken.ts';
+import { behindWords } from './overview-pictures.ts';
 
-const names = 12;
-const title = (text: string, note = ''): Block => ({
-  pointer: undefined,
-  lines: [[bold(text), muted(note === '' ? '' : `  ${note}`)]],
-  spoken: text,
-});
-
-const named = (pointer: string | undefined, name: string, words: readonly string[]): Block => ({
-  pointer,
-  lines: words.map((text, index): Line => [muted(fit(index === 0 ? name : '', names)), '  ', text]),
-  spoken: `${name}: ${words.join(' ')}`,
-});
-
-function who({ raw }: PaneData, columns: number): Group {
-  const text = (pointer: string) => {
-    const value = at(raw, pointer);
-    return typeof value === 'string' ? safe(value) : '';
-  };
-  const [role, organization, background] = ['role', 'organization', 'background'].map((key) =>
-    text(`/identity/${key}`),
-  );
-  const post = [role, organization].filter(Boolean).join(', ');
-  const subject = textOf(at(raw, '/subject'));
-  const lines: Line[] = [
-    [bold(subject, 'accent')],
-    ...wrap(post, columns, 2).map((line): Line => [line]),
-    ...(background ? wrap(background, columns, 3).map((line): Line => [muted(line)]) : []),
-  ];
-  return {
-    tight: false,
-    blocks: [{ pointer: '/subject', lines, spoken: [subject, post, background].filter(Boolean).join('. ') }],
-  };
-}
-
-function outstanding(paneData: PaneData, columns: number): Group[] {
-  const blocks = paneData.entries.flatMap((entry: Entry): Block[] => {
-    const found = highlight(entry, paneData);
-    return found && found.words !== ''
-      ? [named(entry.pointer, found.about, wrap(found.words, columns - names - 2, 3))]
-      : [];
-  });
+/** Under the pane: how many events are behind what the cursor stands on, and where that is. */
+function footOf(paneData: PaneData, cursor: string | undefined, columns: number): Line {
+  const { material, all } = toldOf(paneData.raw);
+  if (cursor === undefined) return [];
+  if (!all.some(({ total }) => total !== undefined))
+    return [
+      muted(`this gateway gives no counts ${paneData.glyphs.dot} ${clip(safe(cursor), Math.max(8, columns - 40))}`),
+    ];
+  const total = material.total(cursor);
+  if (total === undefined) return evidenceLine(paneData, cursor, columns);
   return [
-    {
-      tight: false,
-      blocks:
-        blocks.length > 0
-          ? [title('What stands out'), ...blocks]
-          : [title('What stands out'), named(undefined, '—', ['nothing yet: the gateway gives no claims'])],
-    },
+    behindWords(total, columns >= 100),
+    muted(` ${paneData.glyphs.dot} ${clip(safe(cursor), Math.max(8, columns - 34))}`),
   ];
 }
 
-/** The five factors once more, for the eye; the cursor stands on them in their own section. */
-function traits(paneData: PaneData, columns: number): Group[] {
-  const items = children(at(paneData.raw, '/traits/big_five')).map(([key, value]) => ({
-    pointer: below('/traits/big_five', key),
-    key,
-    value,
-    depth: 1,
-    foldable: false,
-  }));
-  if (!items.some(({ key }) => traitReading(paneData.raw, key))) return [];
-  const head = { pointer: '/traits/big_five', key: 'big_five', value: null, depth: 0, foldable: false };
-  const { blocks } = drawnBigFive({ head, items }, columns, paneData);
-  return [{ tight: false, blocks: blocks.map((block) => ({ ...block, pointer: undefined })) }];
+/** The line of a row, with the cue and the search where they belong. */
+function drawnRow(row: Row, cursor: string | undefined, search: string, cue: string): Line {
+  return row.flatMap(({ cell, wide }, place): Line => {
+    const isHere = cell.pointer !== undefined && cell.pointer === cursor;
+    const own = marked(cell.line, search);
+    const line: Line = [isHere ? accent(`${cue} `) : '  ', ...(isHere ? own.map(standing) : own)];
+    return place === row.length - 1 ? line : fitLine(line, wide);
+  });
 }
 
-/** The episodes as lanes; the cursor stands on them in their own section. */
-function overTime(paneData: PaneData, columns: number): Group[] {
-  const episodes = children(at(paneData.raw, '/episodes')).map(([key, value]) =>
-    episodeSeen({ pointer: below('/episodes', key), key, value, depth: 0, foldable: false }),
-  );
-  const lines = episodeLanes(episodes, undefined, columns, 20, paneData);
-  if (lines.length === 0) return [];
-  const spoken = counted(episodes.length, 'episode');
-  return [{ tight: false, blocks: [title('Over time', spoken), { pointer: undefined, lines, spoken }] }];
-}
-
-/** Where the persona is reached, by whom and by what. */
-function reach({ raw }: PaneData, mcp: string | undefined, columns: number): Group {
-  const room = columns - names - 2;
-  const id = (pointer: string, name: string) => named(pointer, name, wrap(textOf(at(raw, pointer)), room));
-  return {
-    tight: false,
-    blocks: [
-      title('Where to reach it'),
-      named(undefined, 'MCP', wrap(mcp === undefined ? '—' : safe(mcp), room)),
-      id('/namespace_id', 'Namespace'),
-      id('/agent_id', 'Agent'),
-    ],
-  };
-}
-
-/** The groups of the overview for a namespace whose MCP endpoint is known or not. */
-const drawOverview =
-  (mcp: string | undefined) =>
-  (columns: number, paneData: PaneData): readonly Group[] => [
-    who(paneData, columns),
-    sources(paneData, columns),
-    ...outstanding(paneData, columns),
-    ...overTime(paneData, columns),
-    ...traits(paneData, columns),
-    reach(paneData, mcp, columns),
-  ];
-
-/** Who it is, how fresh, from what, what stands out, and where to reach it. */
-export function Overview(props: PaneProps): ReactElement | null {
+/** Who it is, what they work on, how they write, with whom, what was lately; each line leads to its events. */
+export function Overview({ width, height, focused = true }: PaneProps): ReactElement | null {
   const paneData = usePaneData();
   const mcp = useMcpUrl();
-  const draw = useCallback((columns: number, given: PaneData) => drawOverview(mcp)(columns, given), [mcp]);
-  return paneData ? <ColumnsPane {...props} title="Overview" paneData={paneData} draw={draw} /> : null;
+  const isSpoken = useIsScreenReaderEnabled();
+  const { glyphs } = useTheme();
+  const { cursor, search } = useCursor();
+  const { columns, rows } = inside(width, height);
+  const isStacked = width < sideBySideFrom;
+  const drawn = useMemo(
+    () => (paneData === undefined ? [] : overviewRows({ paneData, mcp }, { columns, rows }, isStacked)),
+    [paneData, mcp, columns, rows, isStacked],
+  );
+  const here = drawn.findLastIndex((row) =>
+    row.some(({ cell }) => cell.pointer !== undefined && cell.pointer === cursor),
+  );
+  const first = useWindow(Math.max(0, here), rows, drawn.length);
+  if (paneData === undefined) return null;
+  const seen = { first, count: Math.min(rows, drawn.length) };
+  return (
+    <Frame
+      title="Overview"
+      foot={footOf(paneData, cursor, columns)}
+      width={width}
+      height={height}
+      focused={focused}
+      scroll={seenPart(seen, drawn.length)}
+    >
+      {isSpoken
+        ? overviewSpoken(paneData).map((line, index) => <TextLine key={index} line={[]} spoken={line} />)
+        : drawn.slice(first, first + rows).map((row, index) => {
+            const line = drawnRow(row, cursor, search, glyphs.cue);
+            return <TextLine key={index} line={columnsOf(line) > columns ? fitLine(line, columns) : line} />;
+          })}
+    </Frame>
+  );
 }

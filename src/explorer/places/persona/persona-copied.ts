@@ -8,7 +8,7 @@ const asText = (value: Json | undefined): string | undefined =>
 
 /** What is copied in a persona: what stands under the cursor, and the one request that gave it. */
 export const copiedPersona = {
-  value: ({ persona }) => asText(entryAtCursor(persona)?.value),
+  value: ({ persona }) => entryAtCursor(persona)?.words ?? asText(entryAtCursor(persona)?.value),
   path: ({ persona }) => entryAtCursor(persona)?.pointer,
   json: ({ persona }) => JSON.stringify(entryAtCursor(persona)?.value ?? persona.read.data?.raw, undefined, 2),
   request: ({ persona }) => queryRequest('readPersona', { namespace_id: persona.namespaceId ?? '' }),

@@ -1,4 +1,5 @@
 import { Box } from 'ink';
+import type { Json } from '../../../contract/scalars.ts';
 import { wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
@@ -8,12 +9,15 @@ import { Evidence } from '../../panes/evidence/evidence.tsx';
 import { panes } from '../../panes/index.ts';
 import { isUnfinished } from '../../state/builds/build.ts';
 import { conditionOf } from '../../state/store/condition.ts';
+import { freshnessForms } from '../../sentences/freshness.ts';
+import { toldOf } from '../../sentences/said.ts';
 import { told } from '../../state/namespaces/row.ts';
 import { sections } from '../../state/persona/sections.ts';
+import type { TimeShown } from '../../state/store/screen.ts';
 import { rowWith } from '../../state/namespaces/slots.ts';
 import { textOf } from '../../state/namespaces/summary.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import { bold, muted, spread, warn, type Line } from '../../widgets/line.ts';
+import { bold, columnsOf, muted, spread, warn, type Line } from '../../widgets/line.ts';
 import { spinner } from '../../widgets/marks/spinner.ts';
 import { tabs } from '../../widgets/tabs.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
@@ -22,6 +26,13 @@ import { buildWords } from '../builds/build-words.ts';
 import { personaState } from './persona-state.ts';
 
 const tabList = sections.map(({ id, title }, index) => ({ id, key: String(index + 1), title }));
+
+/** How fresh the persona is, in as many words as there is room for. */
+function fresh(raw: Json, now: number, time: TimeShown, columns: number): Line {
+  const forms = freshnessForms(toldOf(raw).material, now, time);
+  const shown = forms.find((words) => columnsOf(words) <= columns) ?? forms.at(-1) ?? [];
+  return shown.map((word) => (typeof word === 'string' ? muted(word) : word));
+}
 
 /** Whose persona this is, and how fresh it is or how far its build. */
 function Who() {
@@ -35,7 +46,11 @@ function Who() {
   const now = useExplorer(({ screen }) => screen.now);
   const running = useTurning(build !== undefined && isUnfinished(build));
   const subject = safe(textOf(read.data?.persona.subject), 120);
-  const left: Line = [' ', bold(name || (id ?? ''), 'accent'), ...(subject === '' ? [] : [muted('  '), subject])];
+  const left: Line = [
+    ' ',
+    bold(name || (id ?? ''), 'accent'),
+    ...(subject === '' ? [] : [muted(' › '), bold(subject)]),
+  ];
   const state: Line =
     build !== undefined && isUnfinished(build)
       ? [spinner(running.turn, glyphs), ' ', ...buildWords(build, running.now)]
@@ -43,7 +58,9 @@ function Who() {
         ? [warn(`stale: read ${told(read.at, time, now)}`)]
         : read.loading
           ? [muted('reading')]
-          : [];
+          : read.data === undefined
+            ? []
+            : fresh(read.data.raw, now, time, columns - columnsOf(left) - 3);
   return <TextLine line={spread(left, [...state, ' '], columns)} />;
 }
 

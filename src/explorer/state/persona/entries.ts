@@ -1,7 +1,7 @@
 import type { Json } from '../../../contract/scalars.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
-import { highlights } from './highlights.ts';
+import { stopsOf } from '../../sentences/stops.ts';
 
 /** One thing in a section that the cursor can stand on, be searched and copied. */
 export type Entry = {
@@ -15,6 +15,8 @@ export type Entry = {
   readonly depth: number;
   /** an object or list that can be opened (raw only) */
   readonly foldable: boolean;
+  /** what is said of it on screen, where that is a sentence */
+  readonly words?: string;
 };
 
 /** What the entries of a section depend on. */
@@ -23,13 +25,12 @@ export type EntryView = {
   readonly turned: ReadonlySet<string>;
   /** the key by which lists of things are sorted, and whether backwards; undefined is the gateway's order */
   readonly sort: { readonly key: string; readonly backwards: boolean } | undefined;
+  /** the overview stands in one column, its pictures before its people */
+  readonly stacked?: boolean;
 };
 
 /** How deep a section's entries go below its root; deeper values belong to their entry. */
 const depths: Readonly<Record<string, number>> = { '/identity': 2, '/traits': 2, '/facets': 2 };
-
-const overview = (raw: Json): readonly string[] =>
-  ['/subject', '/built_at', '/source_event_count'].concat(highlights(raw), '/namespace_id', '/agent_id');
 
 /** Parts that are drawn with another part, so that the cursor does not stand on them twice. */
 const drawnElsewhere = /^\/traits\/big_five_confidence(\/|$)/;
@@ -118,12 +119,13 @@ function tree(value: Json, pointer: string, depth: number, view: EntryView): Ent
 export function entriesOf(section: Section, raw: Json, view: EntryView): readonly Entry[] {
   if (section === 'raw') return tree(raw, '', 0, view);
   if (section === 'overview')
-    return overview(raw).map((pointer) => ({
+    return stopsOf(raw, view.stacked ?? false).map(({ pointer, words }) => ({
       pointer,
       key: steps(pointer).at(-1) ?? '',
       value: at(raw, pointer),
       depth: 0,
       foldable: false,
+      words,
     }));
   const roots: readonly string[] = sections.find(({ id }) => id === section)?.roots ?? [];
   const claimed = claimedBelow(raw);

@@ -1,17 +1,10 @@
 import type { ReceivedEvent, ReceivedPersona } from '../../../client/calls.ts';
-import { entriesOf, isOpen, type Entry, type EntryView } from './entries.ts';
+import { entriesOf, isOpen, type Entry } from './entries.ts';
 import { reading, unread, type Read } from '../store/read.ts';
 import { matchesInEntries, matchesInTree } from './search.ts';
+import { plainViews, showing, type SectionView } from './section-view.ts';
 import { sections, type Section } from './sections.ts';
 import type { Slice } from '../store/slice.ts';
-
-/** What a section remembers while another is looked at. */
-export type SectionView = EntryView & {
-  /** pointer of the entry the cursor stands on */
-  readonly cursor: string | undefined;
-  /** what `/` looks for, in lower case; "" is nothing */
-  readonly search: string;
-};
 
 /** The events behind the claim at a pointer. */
 export type Evidence = {
@@ -30,6 +23,8 @@ export type PersonaSlice = {
   /** the entries of the section on screen, in the order they are drawn; empty while there is no persona */
   readonly entries: readonly Entry[];
   readonly evidence: Evidence | undefined;
+  /** the overview stands in one column, for want of room */
+  readonly stacked: boolean;
   /** Reads the persona of a namespace; another one's data goes at once, its own stays while it is read again. */
   open(namespaceId: string): Promise<void>;
   reread(): Promise<void>;
@@ -44,14 +39,13 @@ export type PersonaSlice = {
   /** To the next (1) or previous (-1) entry that matches, round the ends; false when nothing matches. */
   nextMatch(by: 1 | -1 | 0): boolean;
   sortBy(key: string | undefined, backwards: boolean): void;
+  /** Whether the overview stands in one column. */
+  stack(stacked: boolean): void;
   /** Reads the events with these ids, which a claim names. */
   showEvidence(pointer: string, ids: readonly string[]): Promise<void>;
   moveEvidence(by: number | 'first' | 'last'): void;
   hideEvidence(): void;
 };
-
-const plainView: SectionView = { cursor: undefined, search: '', turned: new Set(), sort: undefined };
-const plainViews = Object.fromEntries(sections.map(({ id }) => [id, plainView])) as Record<Section, SectionView>;
 
 /** The part of a persona's state that its section on screen depends on. */
 export const sectionView = ({ section, views }: Pick<PersonaSlice, 'section' | 'views'>): SectionView => views[section];
@@ -68,8 +62,9 @@ export const entryAtCursor = (state: Pick<PersonaSlice, 'entries' | 'section' | 
 
 export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, session, clock }) => {
   const relist = (change: Partial<PersonaSlice>): Partial<PersonaSlice> => {
-    const { read, section, views } = { ...get(), ...change };
-    return { ...change, entries: read.data === undefined ? [] : entriesOf(section, read.data.raw, views[section]) };
+    const { read, section, views, stacked } = { ...get(), ...change };
+    const shown = { ...views[section], stacked };
+    return { ...change, entries: read.data === undefined ? [] : entriesOf(section, read.data.raw, shown) };
   };
   const view = (change: Partial<SectionView>) => {
     const { section, views } = get();
@@ -110,12 +105,13 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     views: plainViews,
     entries: [],
     evidence: undefined,
+    stacked: true,
     open: async (namespaceId) => {
       if (namespaceId !== get().namespaceId) {
         persona.forget();
         get().hideEvidence();
         const views = Object.fromEntries(
-          sections.map(({ id }) => [id, { ...plainView, search: get().views[id].search }]),
+          sections.map(({ id }) => [id, { ...plainViews[id], search: get().views[id].search }]),
         );
         set(relist({ namespaceId, views: views as Record<Section, SectionView> }));
       }
@@ -127,7 +123,7 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
       get().hideEvidence();
       set({ namespaceId: undefined, views: plainViews, entries: [] });
     },
-    showSection: (section) => set(relist({ section, evidence: undefined })),
+    showSection: (section) => set(relist({ section, evidence: undefined, views: showing(get(), section) })),
     stepSection: (by) => {
       const index = sections.findIndex(({ id }) => id === get().section);
       const next = sections[(index + by + sections.length) % sections.length];
@@ -171,6 +167,9 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
       const before = found.findLast((pointer) => order.indexOf(pointer) < start);
       reveal((by === -1 ? before : after) ?? (by === -1 ? found.at(-1) : found[0]) ?? '');
       return true;
+    },
+    stack: (stacked) => {
+      if (stacked !== get().stacked) set(relist({ stacked }));
     },
     sortBy: (key, backwards) => view({ sort: key === undefined ? undefined : { key, backwards } }),
     showEvidence: async (pointer, ids) => {

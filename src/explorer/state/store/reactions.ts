@@ -2,7 +2,7 @@ import { safe } from '../../../text/safe.ts';
 import { troubleLines } from '../recovery/trouble.ts';
 import type { Clock, Gateway, Ports } from '../../ports.ts';
 import { endedWell, isUnfinished, type Build } from '../builds/build.ts';
-import { layoutOf, listRows } from './layout.ts';
+import { layoutOf, listRows, sideBySideFrom } from './layout.ts';
 import { shownRow } from '../namespaces/namespace-list.ts';
 import { afterRest, when } from './store-watch.ts';
 import { rowWith } from '../namespaces/slots.ts';
@@ -64,8 +64,10 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     const trouble = troubleLines(state(), columns).length;
     state().namespaces.fitTo(listRows(layoutOf(columns, rows, wants, trouble)));
   };
+  const arrange = () => state().persona.stack(state().screen.columns < sideBySideFrom);
   const stops = [
     when(store, ({ screen }) => screen.rows, fit),
+    when(store, ({ screen }) => screen.columns, arrange),
     when(store, (now) => troubleLines(now, now.screen.columns).length, fit),
     when(store, ({ namespaces: { cursor } }) => cursor, lookAround),
     when(store, ({ namespaces: { top } }) => top, lookAround),
@@ -105,6 +107,7 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     firstRun?.watch(learnSteps) ?? (() => {}),
   ];
   fit();
+  arrange();
   learnSteps();
   void minutes();
   return () => {

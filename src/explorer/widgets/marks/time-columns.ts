@@ -11,7 +11,7 @@ export type TimeColumns = {
 };
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const widest = 4;
+const widest = 8;
 const labelSteps = [1, 3, 6, 12, 24, 60, 120, 240, 600];
 
 /** The place of a month ("2017-12") or of a quarter's first month ("2017-Q4") in the row of all months; undefined for other texts. */
@@ -36,7 +36,7 @@ function labelled(start: number, step: number, count: number, each: number, colu
   const isShort = last - start < 24;
   const every =
     labelSteps.find(
-      (months) => months % step === 0 && (months >= 12 || isShort) && (months / step) * each >= (months < 12 ? 5 : 6),
+      (months) => months % step === 0 && (months >= 12 || isShort) && (months / step) * each >= (months < 12 ? 9 : 6),
     ) ?? 1200;
   const out: { column: number; text: string }[] = [];
   let free = 0;

@@ -48,7 +48,7 @@ describe('columns of time', () => {
     expect(timeColumns({ '2025-Q4': 2, '2026-Q3': 1 }, 30)?.values).toEqual([2, 0, 0, 1]);
     expect(timeColumns({ '2026-01': 4, '2026-03': 1 }, 40, '2026-04')).toMatchObject({
       values: [4, 0, 1, 0],
-      wide: 3,
+      wide: 7,
       gap: 1,
     });
   });

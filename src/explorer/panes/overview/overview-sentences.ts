@@ -1,0 +1,69 @@
+import { amount } from '../../../text/amount.ts';
+import { cells, wrap } from '../../../text/cells.ts';
+import { own, saidWhere } from '../../sentences/own-words.ts';
+import type { Said, Told } from '../../sentences/said.ts';
+import { bold, columnsOf, fitLine, type Line, muted, spread } from '../../widgets/line.ts';
+import { wrapped } from '../../widgets/wrapped.ts';
+import { blankPiece, labelledLines, type Piece } from './overview-cells.ts';
+
+const labels = 10;
+const notes = 6;
+
+export type Length = { readonly isLong: boolean; readonly isSpaced: boolean };
+
+/** The post, and since when in the same line where that has room, else in the next. */
+function roleLines(words: Line, columns: number): Line[] {
+  const since = words.findIndex((piece) => piece === '; ');
+  if (since === -1 || columnsOf(words) <= columns) return wrapped(words, columns);
+  return [...wrapped(words.slice(0, since), columns), ...wrapped(words.slice(since + 1), columns)];
+}
+
+/** Whose persona it is and as what; on one line where that has room. */
+function head({ material, all }: Told, columns: number, { isLong }: Length): Piece {
+  const role = all.find(({ id }) => id === 'role');
+  const name = bold(material.text('/subject') || 'no name is given', 'accent');
+  const words: Line = role === undefined ? [] : isLong ? role.long : role.short;
+  const hasCounts = all.some(({ total }) => total !== undefined);
+  const heading = muted(hasCounts ? 'events' : '');
+  const isOneLine = !isLong && columnsOf([name, '  ', ...words, '  ', heading]) <= columns;
+  const lines: Line[] = isOneLine
+    ? [spread([name, ...(words.length > 0 ? ['  ', ...words] : [])], [heading], columns)]
+    : [spread([name], [heading], columns), ...roleLines(words, columns)];
+  return { pointer: role?.pointer ?? '/subject', lines };
+}
+
+function sentence({ label, pointer, long, short, total }: Said, columns: number, { isLong }: Length): Piece {
+  const lines = wrapped(isLong ? long : short, columns - labels - notes);
+  const note: Line = total === undefined ? [] : [muted(amount(total))];
+  return { pointer, lines: labelledLines(label, lines, note, columns, labels) };
+}
+
+/** What the person said, whole, and when and where. */
+function quotation({ material }: Told, columns: number): Piece[] {
+  const said = own(material);
+  if (said === undefined) return [];
+  const where = saidWhere(material, said);
+  const lines = wrap(`“${said.text}”`, Math.min(columns - cells(where) - 2, 66));
+  const last = lines.at(-1) ?? '';
+  return [
+    {
+      pointer: said.pointer,
+      lines: [
+        ...lines.slice(0, -1).map((line): Line => [line]),
+        [...fitLine([last], columns - cells(where)), muted(where)],
+      ],
+    },
+  ];
+}
+
+/** The name, the sentences and the quotation, one under the other in so many columns. */
+export function sentencePieces(told: Told, columns: number, length: Length): Piece[] {
+  const said = told.all.filter(({ id }) => id !== 'role' && id !== 'own');
+  const drawn = said.map((one) => sentence(one, columns, length));
+  const quoted = quotation(told, columns);
+  return [
+    head(told, columns, length),
+    ...drawn.flatMap((piece, index) => (index === 0 || length.isSpaced ? [blankPiece, piece] : [piece])),
+    ...(quoted.length > 0 ? [blankPiece, ...quoted] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import { counted } from '../../../text/amount.ts';
+import { dayBeside } from '../../../text/date-words.ts';
+import { freshnessSpoken } from '../../sentences/freshness.ts';
+import { hoursIn, hoursSpoken } from '../../sentences/hours.ts';
+import { monthsIn, monthsSpoken } from '../../sentences/months.ts';
+import { foremost, peopleCount } from '../../sentences/people.ts';
+import { toldOf } from '../../sentences/said.ts';
+import { peopleShown } from '../../sentences/stops.ts';
+import { plain } from '../../widgets/line.ts';
+import type { PaneData } from '../pane-data.ts';
+import { factorsLine } from './overview-factors.ts';
+
+/** The overview for a screen reader: no frame and no bars, one line a stop. */
+export function overviewSpoken(paneData: PaneData): readonly string[] {
+  const { material, all } = toldOf(paneData.raw);
+  const role = all.find(({ id }) => id === 'role');
+  const name = material.text('/subject') || 'No name is given';
+  const people = foremost(material, peopleShown);
+  const hours = hoursIn(material);
+  const months = monthsIn(material);
+  const { newest = Infinity } = material;
+  const told = people.map(({ name: one, total, last }) =>
+    [
+      total === undefined ? one : `${one}: ${counted(total, 'time')}`,
+      last === undefined ? '' : `last ${dayBeside(last, newest)}`,
+    ]
+      .filter((text) => text !== '')
+      .join(', '),
+  );
+  const rest = peopleCount(material) - people.length;
+  const factors = plain(factorsLine(paneData.raw));
+  return [
+    [`${name}.`, role?.spoken ?? '', freshnessSpoken(material, paneData.now, paneData.time)]
+      .filter((text) => text !== '')
+      .join(' '),
+    ...all.filter(({ id }) => id !== 'role').map(({ spoken }) => spoken),
+    ...(hours === undefined ? [] : [hoursSpoken(hours)]),
+    ...(months === undefined ? [] : [monthsSpoken(material, months)]),
+    ...(told.length === 0 ? [] : [`${told.join('. ')}.${rest > 0 ? ` ${rest} more.` : ''}`]),
+    ...(factors === '' ? [] : [`${factors}.`]),
+  ];
+}

@@ -1,0 +1,69 @@
+import { isEarlierEngine } from '../../contract/persona/engine-name.ts';
+import { span } from '../../text/ago.ts';
+import { dayBeside, fullDay, shortDayBeside } from '../../text/date-words.ts';
+import { moment, type MomentStyle } from '../../text/moment.ts';
+import type { Material } from './material.ts';
+import { type Words, joinedWords, stale } from './words.ts';
+
+const dayLong = 86_400_000;
+const quietAfter = 30 * dayLong;
+
+/** How a persona stands to its newest event; `isOld` where that deserves a look. */
+type Standing = { readonly newest: number; readonly gap: string; readonly isOld: boolean };
+
+function standingOf({ built, reached }: Material, now: number): Standing | undefined {
+  const known = reached.filter((at) => at <= now + dayLong);
+  if (known.length === 0 || built === undefined) return undefined;
+  const newest = Math.max(...known);
+  if (newest > built) return { newest, gap: `${span(newest - built)} after`, isOld: true };
+  return {
+    newest,
+    gap: built - newest < dayLong ? '' : `${days(built - newest)} d before`,
+    isOld: built - newest > quietAfter,
+  };
+}
+
+const days = (milliseconds: number): number => Math.floor(milliseconds / dayLong);
+
+const shortDay = (at: number): string => {
+  const date = new Date(at);
+  return `${date.getUTCDate()} ${fullDay(at).split(' ')[1]?.slice(0, 3) ?? ''} ${date.getUTCFullYear()}`;
+};
+
+/** When it was built and how old its newest event was then, in so many words as fit: today's date goes first, then the day. */
+export function freshnessForms(material: Material, now: number, time: MomentStyle): readonly Words[] {
+  const { built, engine } = material;
+  const today = shortDay(now);
+  const when = built === undefined ? 'when it was built is not given' : `built ${moment(built, now, time)}`;
+  if (isEarlierEngine(engine))
+    return [
+      [`${today} · ${when} · `, stale('by an earlier engine, b builds it again')],
+      [stale('earlier engine, b builds it again')],
+    ];
+  const standing = standingOf(material, now);
+  if (standing === undefined) return [[`${today} · ${when}`], [when]];
+  const { newest, gap, isOld } = standing;
+  const told = (text: string): Words => [isOld ? stale(text) : text];
+  const day = shortDayBeside(newest, now);
+  const long = told(`newest event ${day}${gap === '' ? '' : `, ${gap}`}`);
+  const short = told(`newest event ${gap === '' ? day : gap}`);
+  return [
+    [`${today} · ${when} · `, ...long],
+    joinedWords([[when], long], ' · '),
+    joinedWords([[when], short], ' · '),
+    short,
+  ];
+}
+
+/** The same as sentences to be said. */
+export function freshnessSpoken(material: Material, now: number, time: MomentStyle): string {
+  const standing = standingOf(material, now);
+  const built =
+    material.built === undefined
+      ? ''
+      : `Built ${moment(material.built, now, time).replace(' min ', ' minutes ').replace(' h ', ' hours ').replace(' d ', ' days ')}`;
+  const earlier = isEarlierEngine(material.engine) ? '; by an earlier engine' : '';
+  if (standing === undefined) return built === '' ? '' : `${built}${earlier}.`;
+  const gap = standing.gap.replace(' d ', ' days ');
+  return `${built}${earlier}; newest event ${dayBeside(standing.newest, now)}${gap === '' ? '' : `, ${gap}`}.`;
+}

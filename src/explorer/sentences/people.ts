@@ -1,0 +1,126 @@
+import { at, children } from '../../contract/persona/json-pointer.ts';
+import type { Json } from '../../contract/scalars.ts';
+import { amount, counted } from '../../text/amount.ts';
+import { dayBeside, shortDayBeside } from '../../text/date-words.ts';
+import { instant } from '../../text/moment.ts';
+import { safe } from '../../text/safe.ts';
+import type { Material } from './material.ts';
+import { joinedWords, strong, type Words } from './words.ts';
+
+/** Somebody beside the subject, with the counts that the gateway gives. */
+export type PersonSeen = {
+  readonly pointer: string;
+  readonly name: string;
+  readonly met: number;
+  /** events between the two, meetings among them; undefined where nobody counted */
+  readonly total: number | undefined;
+  readonly last: number | undefined;
+  /** "2026-Q1" → events */
+  readonly quarters: Readonly<Record<string, number>>;
+};
+
+const most = 200;
+const oftenFrom = 5;
+const yearLong = 365 * 86_400_000;
+
+const numberAt = (value: Json | undefined, pointer: string): number | undefined => {
+  const number = at(value, pointer);
+  return typeof number === 'number' && number >= 0 && Number.isFinite(number) ? number : undefined;
+};
+
+function person(pointer: string, value: Json | undefined, beside: Json | undefined): PersonSeen | undefined {
+  const given = typeof value === 'string' ? value : (at(value, '/name') ?? at(beside, '/name'));
+  if (typeof given !== 'string' || given.trim() === '') return undefined;
+  const [to, from, met] = ['/to', '/from', '/met'].map((key) => numberAt(beside, key));
+  const last = at(beside, '/last_at');
+  const quarters = children(at(beside, '/quarters')).flatMap(([key, count]) =>
+    typeof count === 'number' && count > 0 ? [[key, count] as const] : [],
+  );
+  const isCounted = to !== undefined || from !== undefined || met !== undefined;
+  return {
+    pointer,
+    name: safe(given),
+    met: met ?? 0,
+    total: isCounted ? (to ?? 0) + (from ?? 0) + (met ?? 0) : undefined,
+    last: typeof last === 'string' ? instant(last) : undefined,
+    quarters: Object.fromEntries(quarters),
+  };
+}
+
+/** The people of a persona in the gateway's order, the first two hundred. */
+export function peopleOf({ raw }: Material): readonly PersonSeen[] {
+  const [peers, close] = [at(raw, '/peers'), at(raw, '/identity/key_relationships')];
+  const hasPeers = Array.isArray(peers) && peers.length > 0;
+  const list = hasPeers ? peers : Array.isArray(close) ? close : [];
+  const root = hasPeers ? '/peers' : '/identity/key_relationships';
+  return list.slice(0, most).flatMap((value, index) => {
+    const beside = at(close, `/${index}`);
+    const isSame = !hasPeers || at(beside, '/name') === at(value, '/name');
+    return person(`${root}/${index}`, value, isSame ? beside : undefined) ?? [];
+  });
+}
+
+/** The people to show first: up to half of them those of five contacts and more, then the others, all in the gateway's order. */
+export function foremost(material: Material, count: number): readonly PersonSeen[] {
+  const people = peopleOf(material);
+  const frequent = people.filter(({ total = 0 }) => total >= oftenFrom).slice(0, Math.ceil(count / 2));
+  return [...frequent, ...people.filter((one) => !frequent.includes(one))].slice(0, count);
+}
+
+/** How many people there are: as counted, else as many as are given. */
+export function peopleCount(material: Material): number {
+  const given = [at(material.raw, '/peers'), at(material.raw, '/identity/key_relationships')];
+  const longest = Math.max(...given.map((list) => (Array.isArray(list) ? list.length : 0)));
+  return material.fact('/peers', 'people') ?? longest;
+}
+
+/** The two to name: of those with five contacts and more the two with most, the latest first; else the first two. */
+function named(people: readonly PersonSeen[]): readonly PersonSeen[] {
+  const frequent = people
+    .filter(({ total = 0 }) => total >= oftenFrom)
+    .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0));
+  const chosen = [...frequent, ...people.filter((one) => !frequent.includes(one))].slice(0, 2);
+  return chosen.toSorted((a, b) => (b.last ?? 0) - (a.last ?? 0));
+}
+
+const others = (count: number, rest: readonly PersonSeen[], isLong: boolean): Words => {
+  if (count <= 0) return [];
+  const areOnce = rest.filter(({ total }) => total === 1).length * 2 > count;
+  return [counted(count, 'other'), isLong && areOnce ? ', most of them once' : ''];
+};
+
+const howOften = ({ met, total }: PersonSeen): string =>
+  total === undefined ? '' : met * 2 > total ? counted(met, 'meeting') : counted(total, 'contact');
+
+/** Who the subject deals with: two by name, how often and when last, and how many others. */
+export function withWhom(material: Material, isLong: boolean): Words {
+  const people = peopleOf(material);
+  const chosen = named(people);
+  const { newest = Infinity } = material;
+  const rest = people.filter((one) => !chosen.includes(one));
+  const parts = chosen.map((one, index): Words => {
+    const { name, last } = one;
+    const isPast = last !== undefined && newest - last > yearLong;
+    const told = last === undefined ? '' : isLong ? dayBeside(last, newest) : shortDayBeside(last, newest);
+    const when = told === '' ? '' : isPast ? `${isLong ? 'not since' : 'until'} ${told}` : `last ${told}`;
+    const often = index === 0 ? howOften(one) : amount(one.met);
+    const details = isLong ? [howOften(one), when] : [isPast ? when : one.met > 0 ? often : ''];
+    return [
+      strong(name),
+      ...details
+        .filter((text) => text !== '')
+        .map((text) => (isLong ? `, ${text}` : isPast ? ` ${text}` : `: ${text}`)),
+    ];
+  });
+  return joinedWords([...parts, others(peopleCount(material) - chosen.length, rest, isLong)], '; ');
+}
+
+/** "65 people, 138 contacts". */
+export function peopleTitle(material: Material): Words {
+  const contacts = material.fact('/peers', 'contacts');
+  const people = peopleCount(material);
+  return [
+    strong(counted(people, 'person', 'people')),
+    contacts === undefined ? '' : `, ${amount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`,
+  ];
+}

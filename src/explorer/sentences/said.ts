@@ -1,0 +1,81 @@
+import { at, children } from '../../contract/persona/json-pointer.ts';
+import type { Json } from '../../contract/scalars.ts';
+import { counted } from '../../text/amount.ts';
+import { materialOf, type Material } from './material.ts';
+import { sentences, type Sentence } from './sentences.ts';
+import { plainWords, spokenWords, type Words } from './words.ts';
+
+/** A sentence about one person, in its two lengths and as it is said aloud. */
+export type Said = {
+  readonly id: Sentence['id'];
+  readonly label: string;
+  readonly pointer: string;
+  readonly long: Words;
+  readonly short: Words;
+  readonly spoken: string;
+  /** how many events are behind it, where that is said */
+  readonly total: number | undefined;
+};
+
+export type Told = { readonly material: Material; readonly all: readonly Said[] };
+
+const isThere = (raw: Json, pointer: string): boolean => {
+  const value = at(raw, pointer);
+  if (value === null || value === undefined || value === '') return false;
+  return typeof value !== 'object' || children(value).length > 0;
+};
+
+function saying(sentence: Sentence, material: Material): Said | undefined {
+  const { id, label, needs, stands, says } = sentence;
+  if (!needs.some((pointer) => isThere(material.raw, pointer))) return undefined;
+  const long = says(material, true);
+  if (plainWords(long).trim() === '') return undefined;
+  const short = says(material, false);
+  const pointer = typeof stands === 'string' ? stands : stands(material);
+  const total = material.total(pointer);
+  const behind = total === undefined || id === 'own' ? '' : ` ${counted(total, 'event')}. Enter: why.`;
+  const text = spokenWords(long);
+  return {
+    id,
+    label,
+    pointer,
+    long,
+    short: plainWords(short).trim() === '' ? long : short,
+    spoken: `${label === '' ? '' : `${label}: `}${text}${/[.!?"]$/.test(text) ? '' : '.'}${behind}`,
+    total,
+  };
+}
+
+const tell = (raw: Json): Told => {
+  const material = materialOf(raw);
+  return {
+    material,
+    all: sentences.map((sentence) => saying(sentence, material)).filter((said) => said !== undefined),
+  };
+};
+
+const wanted: readonly (readonly [id: Sentence['id'], what: string])[] = [
+  ['works', 'what they work on'],
+  ['writes', 'how they write'],
+  ['with', 'with whom'],
+];
+
+/** What is not known of the three things that a persona is opened for, and which sources tell it; "" where all are. */
+export function notTold({ all }: Told): string {
+  const missing = wanted.filter(([id]) => !all.some((said) => said.id === id)).map(([, what]) => what);
+  if (missing.length === 0) return '';
+  const told = missing.length === 1 ? missing[0] : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
+  return `Not in these sources: ${told}. Git histories, mail, chats and calendars tell it.`;
+}
+
+const kept = new WeakMap<object, Told>();
+
+/** The sentences that a composite persona carries, in their order; made once for each composite. */
+export function toldOf(raw: Json): Told {
+  if (raw === null || typeof raw !== 'object') return tell(raw);
+  const known = kept.get(raw);
+  if (known !== undefined) return known;
+  const told = tell(raw);
+  kept.set(raw, told);
+  return told;
+}

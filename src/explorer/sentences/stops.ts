@@ -1,0 +1,36 @@
+import { at, children } from '../../contract/persona/json-pointer.ts';
+import type { Json } from '../../contract/scalars.ts';
+import { hoursIn, hoursTitle, weekPointer } from './hours.ts';
+import { monthsIn, monthsPointer, monthsTitle } from './months.ts';
+import { foremost } from './people.ts';
+import { toldOf } from './said.ts';
+import { plainWords } from './words.ts';
+
+/** How many people stand on the overview. */
+export const peopleShown = 8;
+
+/** Something on the overview that the cursor stands on: where it stands in the composite, and what it says. */
+export type Stop = { readonly pointer: string; readonly words: string };
+
+export const factorsPointer = '/traits/big_five';
+
+/** The stops of the overview: sentences and quotation, people, punch card, strip; where they are stacked, the pictures before the people. */
+export function stopsOf(raw: Json, isStacked: boolean): readonly Stop[] {
+  const { material, all } = toldOf(raw);
+  const said = all.map(({ id, pointer, long }) => ({
+    pointer,
+    words: id === 'role' ? `${material.text('/subject')} ${plainWords(long)}` : plainWords(long),
+  }));
+  const role = all.some(({ id }) => id === 'role') ? [] : [{ pointer: '/subject', words: material.text('/subject') }];
+  const people = foremost(material, peopleShown).map(({ pointer, name }) => ({ pointer, words: name }));
+  const hours = hoursIn(material);
+  const months = monthsIn(material);
+  const card = hours === undefined ? [] : [{ pointer: weekPointer, words: plainWords(hoursTitle(hours, true)) }];
+  const strip =
+    months === undefined ? [] : [{ pointer: monthsPointer, words: plainWords(monthsTitle(material, months, true)) }];
+  const factors = children(at(raw, factorsPointer)).some(([, value]) => typeof value === 'number')
+    ? [{ pointer: factorsPointer, words: 'Big Five' }]
+    : [];
+  const pictures = isStacked ? [...strip, ...card, ...people] : [...people, ...card, ...strip];
+  return [...role, ...said, ...pictures, ...factors];
+}

@@ -1,0 +1,78 @@
+import { amount } from '../../text/amount.ts';
+import { dayBeside, monthOf } from '../../text/date-words.ts';
+import type { Material } from './material.ts';
+import { joinedWords, strong, type Words } from './words.ts';
+
+const background = '/identity/background';
+const role = '/identity/role';
+const yearLong = 365 * 86_400_000;
+
+/** Since when: the first event, and where there was a pause of a year and more since when again. */
+function since(material: Material, isLong: boolean): string {
+  const [first, active] = [material.moment(role, 'since'), material.moment(role, 'active_since')];
+  if (first === undefined) return '';
+  const again = active !== undefined && active - first > yearLong ? active : undefined;
+  if (!isLong) return `since ${monthOf(again ?? first)}`;
+  const begin = `first ${material.unit} ${monthOf(first)}`;
+  return again === undefined ? begin : `${begin}, active since ${monthOf(again)}`;
+}
+
+/** Role and organization, and since when. */
+export function roleLine(material: Material, isLong: boolean): Words {
+  const [language] = isLong ? material.names('/identity/expertise_areas', 'languages') : [];
+  const post = [material.text(role), material.text('/identity/organization')].filter((text) => text !== '').join(', ');
+  const mostly = post !== '' && language !== undefined ? `, mostly ${language}` : '';
+  // Since when the events reach is no part of a post that a signature tells.
+  const when = material.fact(background, 'own') === undefined ? '' : since(material, isLong);
+  return joinedWords([post === '' ? [] : [strong(post), mostly], when === '' ? [] : [when]], isLong ? '; ' : ', ');
+}
+
+/** The share of the last twelve months and, as a sentence of its own, what is counted over all time. */
+export function who(material: Material, isLong: boolean): Words {
+  const fact = (name: string) => material.fact(background, name);
+  const [own, all, months] = [fact('own'), fact('all'), fact('months')];
+  const [releases, of, merges, bots] = [fact('releases'), fact('of_releases'), fact('merges'), fact('bots')];
+  const until =
+    material.newest === undefined ? '' : ` to ${dayBeside(material.newest, material.built ?? material.newest)}`;
+  const share: Words =
+    own === undefined || all === undefined || months === undefined || own === 0
+      ? []
+      : isLong
+        ? [
+            strong(`${amount(own)} of the ${amount(all)} ${material.unit}s`),
+            ` in the ${months} months${until}, bots left out.`,
+          ]
+        : [strong(`${amount(own)} of ${amount(all)} ${material.unit}s`), ` in ${months} months`];
+  const versions: Words =
+    releases === undefined || of === undefined || releases === 0
+      ? []
+      : [
+          strong(
+            isLong
+              ? `${amount(releases)} of the ${amount(of)} releases`
+              : `${amount(releases)} of ${amount(of)} releases`,
+          ),
+        ];
+  const taken: Words =
+    merges === undefined || merges === 0 || (!isLong && versions.length > 0)
+      ? []
+      : [
+          isLong ? `${amount(merges)} merges` : strong(`${amount(merges)} merges`),
+          isLong && bots !== undefined && bots > 0 ? `, ${amount(bots)} of them bots’ changes` : '',
+        ];
+  const first = material.moment(background, 'since');
+  const lifetime = joinedWords([versions, taken], isLong ? ' and ' : ', ');
+  const over: Words =
+    isLong && first !== undefined && lifetime.length > 0 ? [`Since ${monthOf(first)}: `, ...lifetime, '.'] : lifetime;
+  return joinedWords([share, over], isLong ? ' ' : ', ');
+}
+
+/** What the gateway tells of the background in words of its own: whole, or as many of its sentences as a line holds. */
+export function told(material: Material, isLong: boolean): Words {
+  const text = material.text(background);
+  if (text === '' || isLong) return text === '' ? [] : [text];
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  const [first = ''] = sentences;
+  const two = sentences.slice(0, 2).join(' ');
+  return [two.length <= 64 ? two : first];
+}

@@ -1,0 +1,155 @@
+import { at, children } from '../../contract/persona/json-pointer.ts';
+import { amount, counted } from '../../text/amount.ts';
+import { dayBeside, shortDayBeside } from '../../text/date-words.ts';
+import { label } from '../../text/label.ts';
+import { figure, percent } from '../../text/figure.ts';
+import { instant } from '../../text/moment.ts';
+import { safe } from '../../text/safe.ts';
+import type { Material } from './material.ts';
+import { joinedWords, listed, stale, strong, type Words } from './words.ts';
+
+const areas = '/identity/expertise_areas';
+const prefers = '/identity/communication_preferences';
+const month = 30 * 86_400_000;
+
+/** The names in a list of texts or of things with names, in its order. */
+const namesIn = (material: Material, pointer: string): readonly string[] =>
+  children(at(material.raw, pointer)).flatMap(([key, value]) => {
+    const isList = Array.isArray(at(material.raw, pointer));
+    const name = typeof value === 'string' ? value : (at(value, '/name') ?? at(value, '/label') ?? (isList ? '' : key));
+    return typeof name === 'string' && name.trim() !== '' ? [safe(name, 200)] : [];
+  });
+
+/** What is known well, the weightiest first: by weight where all have one, else in the order given. */
+const known = (material: Material): readonly string[] => {
+  const entries = children(at(material.raw, areas));
+  const isWeighed = entries.length > 0 && entries.every(([, value]) => typeof value === 'number');
+  if (Array.isArray(at(material.raw, areas)) || !isWeighed) return namesIn(material, areas);
+  return entries.toSorted(([, a], [, b]) => Number(b) - Number(a)).map(([key]) => label(safe(key, 200)));
+};
+
+/** Languages and files with their shares where commits tell them, else the areas by their weight. */
+export function worksOn(material: Material, isLong: boolean): Words {
+  const most = isLong ? 3 : 2;
+  const [language = ''] = material.names(areas, 'languages');
+  const [part] = material.numbers(areas, 'language_shares');
+  const paths = material.names(areas, 'paths');
+  const told = paths.slice(0, most);
+  const recent = material
+    .names(areas, 'recent')
+    .filter((path) => !told.some((place) => path === place || (place.endsWith('/') && path.startsWith(place))));
+  if (paths.length === 0) return listed(known(material).slice(0, isLong ? 5 : 3));
+  const share = part !== undefined && isLong ? `, ${percent(part)} of the changed lines; most often ` : ': ';
+  const head: Words = language === '' ? [] : [strong(language), share];
+  const late: Words = isLong && recent.length > 0 ? ['; in 12 months also ', ...listed(recent.slice(0, 2), false)] : [];
+  return [...head, ...listed(told), ...late];
+}
+
+const openings = (material: Material): readonly (readonly [string, number])[] =>
+  children(at(material.raw, `${prefers}/openings`))
+    .flatMap(([word, count]) => (typeof count === 'number' && count >= 3 ? [[safe(word, 30), count] as const] : []))
+    .toSorted(([, a], [, b]) => b - a);
+
+/** The length of messages, by channel where there are several, and how they begin. */
+export function writes(material: Material, isLong: boolean): Words {
+  const isCommits = material.unit === 'commit';
+  const channels = children(at(material.raw, `${prefers}/words_by_channel`)).filter(
+    ([, words]) => typeof words === 'number',
+  );
+  const median = material.number(`${prefers}/message_words`);
+  const body = material.number(`${prefers}/body_share`);
+  const asks = material.number('/traits/cognitive_style/questions');
+  const begins = openings(material).slice(0, isLong ? 3 : 2);
+  const lengths: Words =
+    channels.length > 1
+      ? joinedWords(
+          channels
+            .slice(0, 3)
+            .map(([name, words], index) => [
+              strong(`${figure(Number(words))}${index === 0 ? ' words' : ''}`),
+              ` in ${safe(name, 40)}`,
+            ]),
+          ', ',
+        )
+      : median === undefined
+        ? []
+        : [
+            strong(counted(median, 'word')),
+            isLong
+              ? ` a ${isCommits ? 'commit message' : 'message'} (median)`
+              : ` a ${isCommits ? 'commit' : 'message'}`,
+          ];
+  return joinedWords(
+    [
+      lengths,
+      isCommits && body !== undefined
+        ? [isLong ? `more than a subject in ${percent(body)}` : `a body in ${percent(body)}`]
+        : [],
+      !isCommits && material.hasClaims && asks !== undefined && asks >= 0.1
+        ? [`${percent(asks)} of sentences ask`]
+        : [],
+      begins.length === 0
+        ? []
+        : joinedWords(
+            begins.map(([word, count]) => [`“${word}” ${isLong ? counted(count, 'time') : amount(count)}`]),
+            ', ',
+          ),
+    ],
+    '; ',
+  );
+}
+
+/** What happened in the last days that the sources cover, and that they tell nothing later. */
+export function lately(material: Material, isLong: boolean): Words {
+  const at90 = (name: string) => material.fact('/identity/priorities', name);
+  const [days, events, own, fresh] = [at90('days'), at90('events'), at90('own'), at90('new_people')];
+  const { newest, built, unit } = material;
+  if (days === undefined || events === undefined || newest === undefined) {
+    const names = listed(namesIn(material, '/identity/priorities').slice(0, isLong ? 5 : 3));
+    return names.length > 0 ? names : [material.reason('/identity/priorities')];
+  }
+  const until = isLong ? ` to ${dayBeside(newest, built ?? newest)}` : '';
+  const merges =
+    unit === 'commit' && own !== undefined && own < events ? `, ${amount(events - own)} of them merges` : '';
+  const topics = unit === 'commit' ? [] : namesIn(material, '/identity/priorities').slice(0, isLong ? 3 : 2);
+  const isQuiet = built !== undefined && built - newest > month;
+  return [
+    strong(counted(events, unit)),
+    ` in ${isLong ? `the ${days} days` : `${days} days`}${until}`,
+    merges,
+    ...(fresh === undefined || fresh === 0
+      ? []
+      : [
+          isLong
+            ? `; ${counted(fresh, 'person', 'people')} met for the first time`
+            : `; ${counted(fresh, 'new person', 'new people')}`,
+        ]),
+    ...(topics.length > 0 ? [isLong ? ', most on ' : ': ', ...listed(topics, false)] : []),
+    ...(isLong ? ['.'] : []),
+    ...(isLong && isQuiet ? [' ', stale(`No ${unit}s after ${dayBeside(newest, built)} in what was imported.`)] : []),
+  ];
+}
+
+/** What a calendar still holds, as the build saw it. */
+export function upcoming(material: Material, isLong: boolean): Words {
+  const { built = Infinity } = material;
+  const next = children(at(material.raw, '/episodes')).flatMap(([, episode]) => {
+    const [from, name] = [at(episode, '/valid_from'), at(episode, '/label')];
+    const when = typeof from === 'string' ? instant(from) : undefined;
+    const isAhead = at(episode, '/horizon') === 'upcoming' && when !== undefined && when > built;
+    return isAhead && typeof name === 'string' && name !== '' ? [{ when, name: safe(name, 200) }] : [];
+  });
+  const parts = next.toSorted((a, b) => a.when - b.when).slice(0, 2);
+  return joinedWords(
+    parts.map(({ when, name }) => [`${isLong ? dayBeside(when, built) : shortDayBeside(when, built)} `, strong(name)]),
+    '; ',
+  );
+}
+
+/** The pointer of the first episode that is still to come, which "next" stands on. */
+export function upcomingAt(material: Material): string {
+  const index = children(at(material.raw, '/episodes')).find(
+    ([, episode]) => at(episode, '/horizon') === 'upcoming',
+  )?.[0];
+  return index === undefined ? '/episodes' : `/episodes/${index}`;
+}

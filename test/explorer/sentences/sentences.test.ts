@@ -1,0 +1,226 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/contract/scalars.ts';
+import { freshnessForms } from '../../../src/explorer/sentences/freshness.ts';
+import { hoursIn, hoursSpoken, hoursTitle } from '../../../src/explorer/sentences/hours.ts';
+import { materialOf } from '../../../src/explorer/sentences/material.ts';
+import { monthsIn, monthsTitle } from '../../../src/explorer/sentences/months.ts';
+import { foremost } from '../../../src/explorer/sentences/people.ts';
+import { notTold, toldOf } from '../../../src/explorer/sentences/said.ts';
+import { stopsOf } from '../../../src/explorer/sentences/stops.ts';
+import { plainWords } from '../../../src/explorer/sentences/words.ts';
+import { fixture } from '../../stories/explorer.ts';
+
+const day = 86_400_000;
+const newest = Date.UTC(2026, 7, 9, 12);
+const at = (days: number) => new Date(newest - days * day).toISOString();
+
+/** A maintainer as the engine tells one: nobody who lives. */
+const maintainer: Json = {
+  subject: 'Nomvula Dube',
+  built_at: at(-104),
+  providers: [{ provider: 'git', event_count: 900, oldest_at: at(3000), newest_at: at(0) }],
+  identity: {
+    role: 'Maintainer of kettle',
+    organization: '',
+    background: 'First commit to kettle.',
+    expertise_areas: { 'src/boil.rs': 1 },
+    priorities: ['merging'],
+    key_relationships: [
+      { name: 'Ola Nordmann', to: 18, from: 6, last_at: at(130), quarters: { '2026-Q1': 3 } },
+      { name: 'Wen Li', to: 0, from: 1, last_at: at(2), quarters: { '2026-Q3': 1 } },
+      { name: 'Ivo Horvat', to: 47, from: 0, last_at: at(700), quarters: { '2024-Q3': 4 } },
+    ],
+    communication_preferences: {
+      message_words: 5,
+      body_share: 0.55,
+      openings: { 'fix:': 11, 'docs:': 14, 'odd:': 1 },
+      months: { '2017-12': 3, '2021-07': 1, '2026-07': 16 },
+      week: Array.from({ length: 7 }, (_, weekday) =>
+        Array.from({ length: 24 }, (__, hour) => (hour === 23 ? 20 : weekday === 0 && hour === 9 ? 60 : 0)),
+      ),
+      offsets: { '-360': 351, '-420': 157, '0': 2 },
+    },
+  },
+  peers: [{ name: 'Ola Nordmann' }, { name: 'Wen Li' }, { name: 'Ivo Horvat' }],
+  episodes: [],
+  traits: {},
+  facets: { opinions: [{ quote: 'I prefer a deletion to a flag.', at: at(117) }] },
+  provenance: {
+    claims: {
+      '/identity/role': {
+        total: 510,
+        facts: { since: '2017-12-04T07:47:35.000Z', active_since: '2021-07-20T00:00:00.000Z' },
+      },
+      '/identity/background': {
+        total: 510,
+        facts: {
+          own: 149,
+          all: 238,
+          months: 12,
+          releases: 9,
+          of_releases: 11,
+          merges: 319,
+          bots: 188,
+          since: '2017-12-04T07:47:35.000Z',
+        },
+      },
+      '/identity/priorities': { total: 42, facts: { days: 90, events: 42, own: 3, new_people: 1 } },
+      '/identity/expertise_areas': {
+        total: 142,
+        facts: {
+          languages: ['Rust'],
+          language_shares: [0.879],
+          paths: ['src/boil.rs', 'src/', 'doc/kettle.1'],
+          recent: ['src/steam.rs', 'CICD.yml'],
+        },
+      },
+      '/identity/communication_preferences': { total: 510, facts: { days: 263 } },
+      '/identity/communication_preferences/message_words': { total: 248 },
+      '/peers': { total: 138, facts: { people: 65, contacts: 138 } },
+      '/facets/opinions/0': { total: 1, evidence: ['git:749ea313f61f82e6ded05271589484b5c6cf423f'] },
+    },
+  },
+};
+
+const said = (raw: Json, length: 'long' | 'short') =>
+  Object.fromEntries(toldOf(raw).all.map((one) => [one.id, plainWords(one[length])]));
+
+describe('the sentences about a maintainer', () => {
+  it('say who, on what, how, with whom and what was lately, one period to a sentence', () => {
+    expect(said(maintainer, 'long')).toEqual({
+      role: 'Maintainer of kettle, mostly Rust; first commit December 2017, active since July 2021',
+      who: '149 of the 238 commits in the 12 months to 9 August, bots left out. Since December 2017: 9 of the 11 releases and 319 merges, 188 of them bots’ changes.',
+      works: 'Rust, 88 % of the changed lines; most often src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml',
+      writes: '5 words a commit message (median); more than a subject in 55 %; “docs:” 14 times, “fix:” 11 times',
+      with: 'Ola Nordmann, 24 contacts, last 1 April; Ivo Horvat, 47 contacts, not since September 2024; 63 others',
+      lately:
+        '42 commits in the 90 days to 9 August, 39 of them merges; 1 person met for the first time. No commits after 9 August in what was imported.',
+      own: '“I prefer a deletion to a flag.”',
+    });
+  });
+
+  it('have a short form each, which is no cut', () => {
+    expect(said(maintainer, 'short')).toMatchObject({
+      role: 'Maintainer of kettle, since July 2021',
+      who: '149 of 238 commits in 12 months, 9 of 11 releases',
+      works: 'Rust: src/boil.rs, src/',
+      with: 'Ola Nordmann; Ivo Horvat until Sep 2024; 63 others',
+      lately: '42 commits in 90 days, 39 of them merges; 1 new person',
+    });
+  });
+
+  it('are said aloud in words, with the events behind them', () => {
+    const works = toldOf(maintainer).all.find(({ id }) => id === 'works');
+    expect(works?.spoken).toBe(
+      'Works on: Rust, 88 per cent of the changed lines; most often src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml. 142 events. Enter: why.',
+    );
+  });
+
+  it('name the pictures by what they find', () => {
+    const material = materialOf(maintainer);
+    const hours = hoursIn(material);
+    const months = monthsIn(material);
+    expect(hours && plainWords(hoursTitle(hours, true))).toBe('At night: 70 % between 21:00 and 02:00');
+    expect(hours && hoursSpoken(hours)).toContain('most on Monday at 9:00, 60. 20 per cent on Saturday and Sunday.');
+    expect(months && plainWords(monthsTitle(material, months, true))).toBe(
+      '20 own commits on 263 days, most in July 2026 (16); none from August 2021 to June 2026',
+    );
+  });
+
+  it('tell how old the newest event was, in a warning tone over 30 days, in fewer words where room is short', () => {
+    const forms = freshnessForms(materialOf(maintainer), newest + 104 * day + 120_000, 'relative');
+    expect(forms.map(plainWords)).toEqual([
+      '21 Nov 2026 · built 2 min ago · newest event 9 Aug, 104 d before',
+      'built 2 min ago · newest event 9 Aug, 104 d before',
+      'built 2 min ago · newest event 104 d before',
+      'newest event 104 d before',
+    ]);
+    expect(forms[0]?.at(-1)).toEqual({ text: 'newest event 9 Aug, 104 d before', tone: 'warn' });
+  });
+
+  it('put those of many contacts first among the people, and let the cursor stand on each line once', () => {
+    expect(foremost(materialOf(maintainer), 8).map(({ name }) => name)).toEqual([
+      'Ola Nordmann',
+      'Ivo Horvat',
+      'Wen Li',
+    ]);
+    const pointers = stopsOf(maintainer, false).map(({ pointer }) => pointer);
+    expect(new Set(pointers).size).toBe(pointers.length);
+    expect(pointers.slice(-5)).toEqual([
+      '/peers/0',
+      '/peers/2',
+      '/peers/1',
+      '/identity/communication_preferences/week',
+      '/identity/communication_preferences/months',
+    ]);
+    expect(
+      stopsOf(maintainer, true)
+        .map(({ pointer }) => pointer)
+        .at(-1),
+    ).toBe('/peers/1');
+  });
+});
+
+describe('the sentences about anybody', () => {
+  it('are left out where a fact is missing, and what is missing of the main ones is told once', () => {
+    expect(toldOf({}).all).toEqual([]);
+    expect(notTold(toldOf({ peers: ['Ola Nordmann'] }))).toBe(
+      'Not in these sources: what they work on and how they write. Git histories, mail, chats and calendars tell it.',
+    );
+    expect(notTold(toldOf(maintainer))).toBe('');
+  });
+
+  it('are carried by another gateway as far as its names go', () => {
+    expect(said(fixture('ada'), 'short')).toMatchObject({
+      role: 'Account lead, Northwind Traders',
+      works: 'Pricing, Contract renewal, Release notes',
+    });
+    expect(
+      said(
+        {
+          identity: { role: 'Baker', expertise_areas: ['rye', { name: 'spelt' }, 7] },
+          providers: [{ provider: 'notes', event_count: 3 }],
+        },
+        'long',
+      ),
+    ).toEqual({
+      works: 'rye, spelt',
+      from: '3 events of notes',
+    });
+  });
+
+  it('never say unknown, nor a number that is none, whatever comes', () => {
+    const json = fc.jsonValue({ maxDepth: 5 }) as fc.Arbitrary<Json>;
+    const some = fc.record(
+      {
+        subject: json,
+        identity: fc.record({
+          role: json,
+          background: json,
+          expertise_areas: json,
+          priorities: json,
+          key_relationships: json,
+          communication_preferences: json,
+        }),
+        peers: json,
+        providers: json,
+        episodes: json,
+        facets: json,
+        provenance: fc.record({ claims: json }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(some, (raw) => {
+        const told = toldOf(raw as Json).all.flatMap(({ long, short, spoken }) => [
+          plainWords(long),
+          plainWords(short),
+          spoken,
+        ]);
+        for (const text of told) expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\[object/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
