@@ -1,9 +1,10 @@
+import { foldersOf } from '../work/own-paths.ts';
 import { addCounts } from '../tally/contacts.ts';
 import { monthOf } from '../tally/calendar-day.ts';
 import type { Changes, Touched } from '../tally/changes.ts';
 
 const longestChain = 8;
-/** so many files that moved together, and such a part of all that left it, make a folder that moved */
+/** so many files that moved together, and such a part of the own changes in it, make a folder that moved */
 const leastMoved = 2;
 const mostlyMoved = 0.5;
 /** own changes under the earlier name after the move, as on older branches, and under the later one */
@@ -11,6 +12,7 @@ const fewLater = 0.1;
 const leastThere = 2;
 
 type Places = Map<string, Touched>;
+type Move = { readonly to: string; readonly at: number };
 
 const added = (mine: Touched | undefined, theirs: Touched): Touched => ({
   commits: (mine?.commits ?? 0) + theirs.commits,
@@ -27,37 +29,41 @@ const inLane = (values: ReadonlyMap<string, Touched>, lane: string): Places => {
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Folders whose files went to another one: the earlier name → the later, and when. */
-const movedFolders = (changes: Changes, lane: string): Map<string, { to: string; at: number }> => {
-  const moves = new Map<string, { count: number; at: number }>();
+/** The folders above a file that was moved, beside those above its new name, as long as their last parts are the same. */
+function* foldersMoved(file: string, to: string): Generator<[from: string, into: string]> {
+  let [from, into] = [folderOf(file), folderOf(to)];
+  while (from !== '' && from !== into && into !== '') {
+    yield [from, into];
+    if (from.split('/').at(-1) !== into.split('/').at(-1)) return;
+    [from, into] = [folderOf(from), folderOf(into)];
+  }
+}
+
+/** Folders most of whose files, by own changes, went to another one: the earlier name → the later, and when. */
+const movedFolders = (changes: Changes, lane: string, files: Places): Map<string, Move> => {
+  const moves = new Map<string, { files: number; own: number; at: number }>();
+  const own = new Map<string, number>();
+  for (const [file, { commits }] of files)
+    for (const folder of foldersOf(file)) own.set(folder, (own.get(folder) ?? 0) + commits);
   for (const [key, { to, at }] of changes.renames.values) {
     if (!key.startsWith(`${lane}\t`)) continue;
-    const path = key.slice(lane.length + 1);
-    let [from, into] = [folderOf(path), folderOf(to)];
-    while (from !== '' && from !== into && into !== '') {
-      const move = moves.get(`${from}\t${into}`) ?? { count: 0, at: -Infinity };
-      move.count += 1;
+    const file = key.slice(lane.length + 1);
+    const commits = files.get(file)?.commits ?? 0;
+    for (const [from, into] of foldersMoved(file, to)) {
+      const move = moves.get(`${from}\t${into}`) ?? { files: 0, own: 0, at: -Infinity };
+      move.files += 1;
+      move.own += commits;
       move.at = Math.max(move.at, at);
       moves.set(`${from}\t${into}`, move);
-      const [last, lastInto] = [from.split('/').at(-1), into.split('/').at(-1)];
-      if (last !== lastInto) break;
-      [from, into] = [folderOf(from), folderOf(into)];
     }
   }
-  const left = new Map<string, number>();
-  for (const [pair, { count }] of moves) {
-    const from = pair.slice(0, pair.indexOf('\t'));
-    left.set(from, (left.get(from) ?? 0) + count);
-  }
-  const best = new Map<string, { to: string; at: number; count: number }>();
-  for (const [pair, { count, at }] of moves) {
+  const best = new Map<string, Move & { files: number }>();
+  for (const [pair, move] of moves) {
     const [from = '', to = ''] = pair.split('\t');
     const known = best.get(from);
-    if (
-      count >= Math.max(leastMoved, mostlyMoved * (left.get(from) ?? 0)) &&
-      (!known || count > known.count || (count === known.count && to < known.to))
-    )
-      best.set(from, { to, at, count });
+    const isMoved = move.files >= leastMoved && move.own >= mostlyMoved * (own.get(from) ?? 0);
+    if (isMoved && (!known || move.files > known.files || (move.files === known.files && to < known.to)))
+      best.set(from, { to, at: move.at, files: move.files });
   }
   return best;
 };
@@ -68,8 +74,6 @@ const laterThan = ({ months }: Touched, at: number): number => {
   for (const [month, count] of months) if (month > monthOf(at)) sum += count;
   return sum;
 };
-
-type Move = { readonly to: string; readonly at: number };
 
 /** The last of the names that a place had later, under which the subject worked there too; else its own. */
 const laterName = (
@@ -104,8 +108,8 @@ const renamed = (places: Places, names: ReadonlyMap<string, string>): Places => 
  * under these too, else under those that they had then.
  */
 export const followRenames = (changes: Changes, lane: string): { files: Places; folders: Places } => {
-  const moved = movedFolders(changes, lane);
   const [files, folders] = [inLane(changes.files.values, lane), inLane(changes.folders.values, lane)];
+  const moved = movedFolders(changes, lane, files);
   const namesOf = (places: Places, next: (path: string) => Move | undefined, isTheirs: (path: string) => boolean) =>
     new Map([...places.keys()].map((path) => [path, laterName(path, places, next, isTheirs)]));
   const folderNames = namesOf(

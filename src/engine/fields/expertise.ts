@@ -13,10 +13,11 @@ const mostPaths = 8;
 const mostAreas = 6;
 const mostTopics = 8;
 /** parts of own commits below which a place, or of changes below which a language, is no area of somebody's */
-const leastShare = 0.03;
+const leastShare = 0.05;
 const leastCommits = 5;
 const leastLanguage = 0.1;
-const leastTelling = 2;
+/** files through which everything goes in and out, whatever it is */
+const entry = /(?:^|\/)(?:__init__\.py|lib\.rs)$/;
 const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
 const at = '/identity/expertise_areas';
@@ -45,9 +46,9 @@ const languageAreas = (findings: Findings): Weighted[] => {
 const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean): Weighted[] => {
   const { commits } = findings.tallies.changes;
   const great = areas.filter((area) => area.commits >= Math.max(leastCommits, leastShare * commits));
-  // Tests go along with whatever somebody works on; they are what somebody works on only where little else is.
-  const telling = great.filter(({ path }) => !isAlongside(path));
-  const shown = (telling.length >= leastTelling ? telling : great).slice(0, mostAreas);
+  // Tests go along with whatever somebody works on; they are what somebody works on only where nothing else is.
+  const telling = great.filter(({ path }) => !isAlongside(path) && !entry.test(path));
+  const shown = (telling.length > 0 ? telling : great).slice(0, mostAreas);
   const most = shown[0]?.commits ?? 1;
   return shown.map((area) => ({
     name: areaName(area, several),

@@ -15,7 +15,7 @@ const leftOut = new RegExp(
     String.raw`\.(?:prebuilt|snap)$|\.min\.(?:js|css)$|(?:^|\/)requirements\/[^/]+\.(?:txt|in)$`,
     // settings of tools, and steps of services that build
     String.raw`(?:^|\/)\.[^/]+$|^(?:appveyor|azure-pipelines|codecov|renovate|netlify|vercel|tox)\.(?:yml|yaml|json|toml|ini)$`,
-    String.raw`(?:^|\/)[\w.-]+\.(?:config|conf)\.[cm]?[jt]s$|(?:^|\/)tsconfig[\w.-]*\.json$`,
+    String.raw`(?:^|\/)[\w.-]+\.(?:config|conf)\.[cm]?[jt]s$|(?:^|\/)tsconfig[\w.-]*\.json$|(?:^|\/)docs?\/(?:\w+\/)?conf\.py$`,
     String.raw`(?:^|\/)readme(?:[-_.][\w-]+)*$`,
     // vendored trees
     String.raw`(?:^|\/)(?:node_modules|vendor|vendored|third[_-]?party|3rdparty|bower_components|dist|pods|\.yarn)\/`,
@@ -28,7 +28,7 @@ export const tells = (file: string): boolean => !leftOut.test(file);
 
 /** Whether a file goes along with any work, as its tests do and what runs them. */
 export const isAlongside = (path: string): boolean =>
-  /(?:^|\/)(?:tests?|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
+  /(?:^|\/)(?:tests?|testsuites?|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
     path,
   );
 

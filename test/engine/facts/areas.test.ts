@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceEvent } from '../../../src/contract/event.ts';
-import { ben, commit, personaOf, times } from '../made-up-history.ts';
+import { ben, commit, daysAgo, personaOf, times } from '../made-up-history.ts';
 
 const pathsOf = (events: readonly SourceEvent[]): string[] => {
   const facts = personaOf(events).provenance.claims['/identity/expertise_areas']?.facts;
@@ -57,6 +57,22 @@ describe('areas', () => {
     expect(pathsOf([...before, moved, ...rest])).toEqual(['moon/phase.ts', 'old/gauge/']);
     const anew = times(6, (index) => commit(50 - index, ['old/gauge/read.ts']));
     expect(pathsOf([...before, moved, ...anew, ...rest])).toContain('old/gauge/read.ts');
+  });
+
+  it('do not follow a folder of which only little was moved, as of the own changes in it', () => {
+    const before = [...on(['tests/all.ts'], 12), ...on(['tests/app/read.ts'], 2), ...on(['tests/app/write.ts'], 2)];
+    const moved = commit(100, [], {
+      actor: ben,
+      changed: ['read', 'write'].map((name) => ({
+        file: `gauge/app/${name}.ts`,
+        what: 'R',
+        from: `tests/app/${name}.ts`,
+      })),
+    });
+    const there = ['read', 'write'].flatMap((name) =>
+      on([`gauge/app/${name}.ts`], 2).map((event) => ({ ...event, occurred_at: daysAgo(50) })),
+    );
+    expect(pathsOf([...before, moved, ...there])).toEqual(['tests/all.ts', 'gauge/app/read.ts', 'gauge/app/write.ts']);
   });
 
   it('tell languages by lines where commits tell lines, and leave out what nobody writes by hand', () => {
