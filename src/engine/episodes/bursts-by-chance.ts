@@ -151,6 +151,8 @@ export const burstsByChance = (
       const rest = until - around + 1 - (to - from + 1);
       const usual = rest <= 0 ? 0 : ((within(around, until) - events) / rest) * (to - from + 1);
       return { from, to, events, usual, p };
-    });
+    })
+    // What was joined of several may rise less than each of them did.
+    .filter(({ events, usual }) => events >= leastRise * usual);
   return { bursts, windows };
 };

@@ -8,6 +8,7 @@ import { namesOf } from '../people/people.ts';
 import { isCut, mayBeShown } from '../sentences/sound.ts';
 import { sentenceSpans } from '../sentences/spans.ts';
 import { topicsIn } from './span-topics.ts';
+import { isTelling } from './telling-heading.ts';
 
 /** What came of a span of days: own events, releases, what changed most, and where. */
 export type SpanStory = {
@@ -46,10 +47,6 @@ const mostOf = (names: Iterable<string>, most: number): string[] => {
     .map(([name]) => name);
 };
 
-/** a heading that says what was done to any project at any time */
-const anywhere =
-  /^\W*(?:\w+(?:\([^)]*\))?!?: *)?(?:(?:fix|correct|more|some|minor|small|various)? *(?:typos?|white ?space\w*|format(?:ting)?|lint\w*|style|padding|wording|spelling|nits?|cleanups?|clean up|tidy-up|progress|wip|update|updates?|refactor|tests?|docs?|fixes|changes)|(?:refactor|re-?organi[sz]e|reformat)\b.*|(?:use|add|apply|run|fix)?\b.*\b(?:annotations|licen[cs]es?|headers?|pre-commit|prettier|black|rustfmt|clippy)\b.*|(?:fixes|closes|resolves) #\d+|(?:bump|release|prepare|update|upgrade)\b.*|.*\bversion bump\b.*|v?\d+(?:\.\d+)+\S*|\S+@\S+|\S+)\.?$|change ?log|\breadme\b|^(?:deps|chore\(deps\)|build\(deps[^)]*\))|dependenc/i;
-
 /** Whether at least half of what a commit touched lies in an area. */
 export const isMostlyIn =
   (place: string) =>
@@ -67,7 +64,7 @@ const biggest = (events: readonly Kept[]): Kept | undefined => {
     ({ change, event: { title = '' } }) =>
       change !== undefined && change.merges === undefined && title !== '' && mayBeShown(title),
   );
-  const telling = headed.filter(({ event }) => !anywhere.test(event.title ?? ''));
+  const telling = headed.filter(({ event }) => isTelling(event.title ?? ''));
   return (telling.length > 0 ? telling : headed).toSorted(bySize)[0];
 };
 

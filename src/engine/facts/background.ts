@@ -27,8 +27,8 @@ const takenIn = ({ merges, others, bots, branches, applied }: Repository): strin
 };
 
 /** What the subject did in the 12 months up to the newest commit of anybody; before that, when it ended. */
-const lately = ({ own, recent, allRecent, recentMerges, newestDay, newest }: Repository): string => {
-  if (recent === 0) return `The last of ${counted(own, 'commit')} was on ${dayWords(newest)}.`;
+const lately = ({ own, recent, allRecent, recentMerges, newestDay, lastDay }: Repository): string => {
+  if (recent === 0) return `The last of ${counted(own, 'commit')} was on ${dayWords(startOf(lastDay))}.`;
   const some = recentMerges === 1 ? '1 of them a merge' : `${amount(recentMerges)} of them merges`;
   const merges = recentMerges === 0 ? '' : recentMerges === recent ? ', all of them merges' : `, ${some}`;
   return `Made ${spread(recent, allRecent, 'commits by people')} in the 12 months to ${dayWords(startOf(newestDay))}${merges}.`;
@@ -36,7 +36,7 @@ const lately = ({ own, recent, allRecent, recentMerges, newestDay, newest }: Rep
 
 /** What the subject did in a repository, a sentence a period. */
 export const repositoryWords = (repository: Repository): string => {
-  const { name, oldest, activeSince, pause, releases, ofReleases } = repository;
+  const { name, firstDay, activeSince, pause, releases, ofReleases } = repository;
   const resumed =
     pause === 0 ? '' : `, and again since ${monthWords(activeSince)} after ${durationWords(pause)} without one`;
   const lastRelease = releases.at(-1);
@@ -45,7 +45,7 @@ export const repositoryWords = (repository: Repository): string => {
       ? ''
       : `Released ${spread(releases.length, ofReleases, 'versions since the first')}, last ${lastRelease.name} in ${monthWords(lastRelease.at)}.`;
   return [
-    `First commit to ${name} on ${dayWords(oldest)}${resumed}.`,
+    `First commit to ${name} on ${dayWords(startOf(firstDay))}${resumed}.`,
     lately(repository),
     released,
     takenIn(repository),

@@ -29,7 +29,9 @@ export type Repository = {
   /** the history begins with the subject */
   readonly began: boolean;
   readonly oldest: number;
-  readonly newest: number;
+  /** the first and last day at the subject's, as their own calendar had it */
+  readonly firstDay: number;
+  readonly lastDay: number;
   /** since when there was no pause of a year, up to the newest own event, and how many days the pause before was */
   readonly activeSince: number;
   readonly pause: number;
@@ -40,6 +42,11 @@ export type Repository = {
 const yearDays = 365;
 /** who tended it so lately and is still there has not gone */
 const lately = 3 * yearDays;
+
+const versions = new Intl.Collator('en', { numeric: true });
+/** By day; what is released on one day by its version: v2.38.0 after v0.38.0. */
+const byDay = (a: Release, b: Release): number =>
+  (dayOf(a.at) ?? 0) - (dayOf(b.at) ?? 0) || versions.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
 
 const within = (days: ReadonlyMap<number, number>, from: number): number => {
   let sum = 0;
@@ -74,12 +81,12 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
     [...stewardship.releases.values.values()].flatMap(({ release }) => release ?? []),
     ({ lane }) => lane,
   );
-  const repositories = [...activity.lanes.values].flatMap(([lane, { days, events, oldest, newest }]): Repository[] => {
+  const repositories = [...activity.lanes.values].flatMap(([lane, { days, events, oldest }]): Repository[] => {
     const care = stewardship.care.values.get(lane);
     const crowd = activity.crowds.values.get(lane);
     if (care === undefined || crowd === undefined || events === 0) return [];
     const newestDay = [...crowd.days.keys()].reduce((last, day) => Math.max(last, day), -Infinity);
-    const tagged = (releases.get(lane) ?? []).toSorted((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1));
+    const tagged = (releases.get(lane) ?? []).toSorted(byDay);
     const isOwn = ({ by, self }: Release) => (by === undefined ? self : isSelf(by));
     const firstOwn = tagged.findIndex(isOwn);
     const tended = Math.max(
@@ -106,7 +113,8 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
         ofReleases: firstOwn === -1 ? 0 : tagged.length - firstOwn,
         began: care.first.self,
         oldest,
-        newest,
+        firstDay: [...days.keys()].reduce((first, day) => Math.min(first, day), Infinity),
+        lastDay: [...days.keys()].reduce((last, day) => Math.max(last, day), -Infinity),
         ...lastStretch(days),
         tended: newestDay - (dayOf(tended) ?? -Infinity),
       },
@@ -123,7 +131,7 @@ const leastRegular = 30;
 /** who writes such a part of what is written lately tends it, whoever puts it in */
 const greatPart = 0.1;
 
-/** What the subject is there, in words: counts decide; what is over is called former, and only where nothing came any more. */
+/** What the subject is there, in words: counts decide; what is over is called former, and only where nothing came any more: who merges by a host's web page is not seen. */
 export const roleIn = (repository: Repository): string => {
   const { name, own, all, recent, allRecent, others, applied, releases, began, tended } = repository;
   const place = name === '' ? 'one repository' : name;
@@ -131,7 +139,7 @@ export const roleIn = (repository: Repository): string => {
   const isHere = recent > 0 || tended <= yearDays;
   const isTending = isHere && (tended <= lately || recent >= greatPart * allRecent);
   if (tends && isTending) return `${began ? 'Author and maintainer' : 'Maintainer'} of ${place}`;
-  if (tends && isHere) return `${began ? 'Author' : 'Contributor to and former maintainer'} of ${place}`;
+  if (tends && isHere) return began ? `Author of ${place}` : `Long-standing contributor to ${place}`;
   if (tends) return `${began ? 'Author and former maintainer' : 'Former maintainer'} of ${place}`;
   if (began && own >= all / 2) return `Author of ${place}`;
   if (own >= all / 2 && own >= leastRegular) return `${isHere ? 'Main' : 'Former main'} author of ${place}`;

@@ -6,8 +6,9 @@ const leastDecisions = 8;
 const reasons = /\b(?:because|since|so that|in order to|due to|therefore|the reason)\b/i;
 const decides =
   /\b(?:(?:I|we)(?:'ve| have)? (?:decided|chose|agreed|settled on|opted|picked)|let's (?:go|do|use|keep|drop|make|move|start|stop|take|ship|merge|try)|(?:I|we)(?:'ll| will| am going to| are going to) (?:go (?:with|for)|use|keep|drop|take|ship|stick with|switch to|move to)|going with|the decision is)\b/i;
+/** `defer` and `later` alone are words of programs */
 const defers =
-  /\b(?:for now|later on|postpone|defer(?:red|ring)?|revisit|not yet|in the future|next (?:release|sprint|quarter|version)|some other time|wait until|put (?:this|that|it) off)\b/i;
+  /\b(?:for now|for the time being|until later|later on|postpone[ds]?|postponing|revisit (?:this|that|it|later)|(?:in|for|to|until) (?:a|some) (?:later|future|follow-?up) (?:commit|patch|pr|pull request|change|release|version|time|point|day)|some other time|another day|put (?:this|that|it) off)\b/i;
 const reverses =
   /\b(?:on second thoughts?|changed my mind|I was wrong|scrap that|never ?mind|back(?:ed|ing)? out|undo(?:ing)? (?:the|this|that|my)|going back to|turns out (?:I|we) (?:was|were))\b/i;
 

@@ -16,8 +16,8 @@ const mostTopics = 8;
 const leastShare = 0.05;
 const leastCommits = 5;
 const leastLanguage = 0.1;
-/** files through which everything goes in and out, whatever it is */
-const entry = /(?:^|\/)(?:__init__\.py|lib\.rs)$/;
+/** files through which everything goes, whatever it is, and those that hold no words of anybody's */
+const entry = /(?:^|\/)(?:__init__\.py|lib\.rs|(?:make|rake)file|cmakelists\.txt|[^/]+\.json)$/i;
 const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
 const at = '/identity/expertise_areas';

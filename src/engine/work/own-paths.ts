@@ -9,6 +9,7 @@ const leftOut = new RegExp(
     String.raw`(?:^|\/)(?:[^/]*[.-]lock(?:\.json|\.ya?ml|b)?|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$`,
     // change logs, and lists of people and versions
     String.raw`(?:^|\/)(?:change(?:s|logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|version)(?:[-_.]\w+)?$`,
+    String.raw`(?:^|\/)(?:\.changesets?|changelogs?(?:\.d)?|changes\.d|newsfragments|\.chronus)\/`,
     // manifests
     String.raw`(?:^|\/)(?:package\.json|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|gemfile|composer\.json|requirements[\w-]*\.(?:txt|in)|pipfile|[^/]+\.(?:gemspec|csproj|cabal|podspec|nuspec))$`,
     // what programs write

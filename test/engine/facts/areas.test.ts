@@ -15,6 +15,7 @@ describe('areas', () => {
     ['change logs', ['CHANGELOG.md', 'HISTORY.rst', 'NEWS', 'docs/changes.txt', 'RELEASE-NOTES']],
     ['manifests', ['package.json', 'crates/a/Cargo.toml', 'setup.py', 'go.mod']],
     ['READMEs', ['README.md', 'docs/README', 'readme.de.md']],
+    ['notes for change logs', ['.changeset/tall-trees.md', 'newsfragments/12.fix', 'changelog.d/a.md']],
     ['vendored trees', ['vendor/a/b.c', 'src/node_modules/x/i.js', 'third_party/z.cc']],
   ])('leave out %s', (_what, files) => {
     expect(pathsOf([...on(files), ...on(['src/tide.ts'])])).toEqual(['src/tide.ts']);

@@ -27,7 +27,7 @@ describe('the role in a repository', () => {
       () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 900), commit(200)],
     ],
     [
-      'Contributor to and former maintainer of tide',
+      'Long-standing contributor to tide',
       () => [commit(2_900, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 1_900), commit(200)],
     ],
     ['Author and maintainer of tide', () => [commit(2_000), ...others(60), ...merges(12)]],
@@ -65,6 +65,24 @@ describe('the background', () => {
     released(50, 'v1.2', { actor: ben }),
     released(40, 'v1.3', { releases: [{ name: 'v1.3', at: daysAgo(40), by: cy }] }),
   ];
+  it('dates by the calendar of who committed, and names of one day’s releases the highest', () => {
+    const late = { occurred_at: '2026-05-01T23:30:00Z', utc_offset_minutes: 120 };
+    const [first, last] = [
+      commit(0, ['a.ts'], late),
+      commit(0, ['a.ts'], { ...late, occurred_at: '2026-05-03T23:30:00Z' }),
+    ];
+    const tags = [
+      { name: 'v0.38.0', at: '2026-05-03T23:50:00Z' },
+      { name: 'v2.38.0', at: '2026-05-03T23:40:00Z' },
+      { name: 'v2.9.0', at: '2026-05-03T23:45:00Z' },
+    ];
+    const { background } = personaOf([...others(40, 4_000), first, { ...last, releases: tags }]).identity;
+    expect(background).toMatch(/^First commit to tide on 2 May 2026\./);
+    expect(background).toContain('last v2.38.0 in May 2026.');
+    const gone = personaOf([...others(40, 30), { ...first, occurred_at: '2024-05-01T23:30:00Z' }]).identity.background;
+    expect(gone).toContain('The last of 1 commit was on 2 May 2024.');
+  });
+
   it('says once whose changes were taken in, and how', () => {
     const backgroundOf = (more: readonly SourceEvent[]) => personaOf([...others(40), ...more]).identity.background;
     const applied = times(4, (index) => commit(300 - index, ['a.ts'], { actor: ben, committer: ada }));
