@@ -7,7 +7,7 @@ const anywhere = [
   String.raw`${prefix}(?:(?:fix|correct|more|some|minor|small|various)? *(?:typos?|white ?space\w*|format(?:ting)?|lint\w*|style|padding|wording|spelling|nits?|tidy-up|progress|wip|update|updates?|refactor|docs?|fixes|changes)|(?:fixes|closes|resolves) #\d+)\.?$`,
   // what begins a release, takes back, or turns over
   String.raw`${prefix}(?:bump|cut|tag|release|prepare|update|upgrade|revert|refactor|re-?rewrite|re-?organi[sz]e|reformat)\b`,
-  String.raw`\breleases?\.?$|\bversion bump\b|^\W*v?\d+(?:\.\d+)+\S*$|^\S+@\S+$|^\S+$`,
+  String.raw`\breleases?\.?$|\bversion bump\b|^\W*v?\d+(?:\.\d+)+\S*$|${prefix}\S+$`,
   // what others asked for, and what tools ask for
   String.raw`\b(?:review(?:er)?s?|feedback|nits|clean-?ups?|clean up|annotations|licen[cs]es?|pre-commit|prettier|rustfmt|gofmt|clippy)\b`,
   String.raw`\b(?:tests?|specs?|change ?log|readme|import paths)\b`,
