@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openGateway } from '../gateway/open.ts';
 import { type Address, serve } from '../gateway/http/serve.ts';
+import type { Backend } from '../gateway/store/backend.ts';
 import { openSqliteBackend } from '../gateway/store/sqlite/open-backend.ts';
 import { expectedOrigin, type GatewayNews, type GatewayOrders } from './attach.ts';
-import { firstRunIsDue } from './first-run/first-run-due.ts';
+import { firstRunIsDue, hasFirstRun } from './first-run/first-run-due.ts';
 import type { OwnAnswer } from './first-run/first-run-needs.ts';
 import type { Destination } from './imports/imports-orders.ts';
 import { join } from './join.ts';
@@ -49,6 +50,32 @@ async function firstRunOf(answer: OwnAnswer, folder: string, signal: AbortSignal
   );
 }
 
+/** milliseconds before samples are looked at, so that whoever just came is served first */
+const beforeSamples = 2_000;
+
+type Renewal = {
+  readonly orgId: string;
+  readonly backend: Pick<Backend, 'store' | 'openEvents'>;
+  readonly answer: OwnAnswer;
+  readonly destination: Destination;
+  readonly signal: AbortSignal;
+};
+
+/** After an upgrade, imports the samples anew that nobody touched and whose data are others now. */
+async function renewSamples({ orgId, backend, answer, destination, signal }: Renewal): Promise<void> {
+  if (!hasFirstRun(dataFolder)) return;
+  await clock.sleep(beforeSamples, signal);
+  const [{ renewedSamples }, { createImports }] = await Promise.all([
+    import('./first-run/renewed-samples.ts'),
+    import('./imports/imports.ts'),
+  ]);
+  const imports = createImports({ dataFolder, destination: async () => destination, now: Date.now });
+  if ((await renewedSamples({ dataFolder, orgId, backend, imports })) === 0) return;
+  await (
+    await firstRunOf(answer, dataFolder, signal)
+  )?.(destination);
+}
+
 /** Serves the folder that is ours; the first page is handed over before HTTP listens, with the address that is expected. */
 async function serveOwned(ownership: Ownership): Promise<void> {
   const report = (error: unknown) =>
@@ -83,7 +110,12 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     listening: reached,
     ...(talkative ? { answered: (answered) => tell({ type: 'answered', answered }) } : {}),
   });
-  const firstRun = served.then(({ localBaseUrl }) => goOn?.({ baseUrl: localBaseUrl, key }));
+  const fillIn = async () => {
+    const destination = { baseUrl: (await served).localBaseUrl, key };
+    await goOn?.(destination);
+    await renewSamples({ orgId, backend, answer, destination, signal: end.signal });
+  };
+  const firstRun = fillIn();
   const close = async () => {
     end.abort();
     await firstRun.catch(() => undefined);
@@ -96,7 +128,9 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   };
   parentPort?.once('message', () => void close());
   await served;
-  await firstRun;
+  await firstRun.catch((error: unknown) => {
+    if (!end.signal.aborted) report(error);
+  });
 }
 
 try {

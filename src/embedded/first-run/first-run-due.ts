@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Whether a first run may have something to do; decided without loading what a first run needs. */
@@ -10,3 +10,6 @@ export function firstRunIsDue(dataFolder: string, hasNamespaces: boolean): boole
     return !hasNamespaces;
   }
 }
+
+/** Whether a first run was begun here, so that there may be samples. */
+export const hasFirstRun = (dataFolder: string): boolean => existsSync(join(dataFolder, 'first-run.json'));

@@ -12,6 +12,9 @@ export const RecordedStep = z.object({
   who: z.optional(z.object({ me: z.readonly(z.array(z.string())), name: z.string(), why: z.string() })),
   state: z.enum(['waiting', 'done', 'failed']),
   note: z.optional(z.string()),
+  /** of a sample: the start of the SHA-256 of what was imported, and how many events that were */
+  data: z.optional(z.string()),
+  events: z.optional(z.number()),
 });
 export type RecordedStep = z.infer<typeof RecordedStep>;
 

@@ -2,6 +2,7 @@ import type { FirstRunNeeds, FirstRunRoutes } from './first-run-needs.ts';
 import type { FirstRunStep } from './first-run-news.ts';
 import { asName, type Planned } from './first-run-plan.ts';
 import { recordFirstRun, type RecordedStep } from './first-run-record.ts';
+import { dataOf } from './sample-data.ts';
 import type { SubjectGuess } from '../imports/imports-orders.ts';
 import type { Imports } from '../imports/imports.ts';
 
@@ -36,7 +37,7 @@ export async function performSteps({ means, routes, imports, guess, steps, note 
       })),
     });
   };
-  const keep = (step: Step, change: Partial<Pick<RecordedStep, 'state' | 'note' | 'who'>>) => {
+  const keep = (step: Step, change: Partial<Omit<RecordedStep, 'kind' | 'of' | 'namespaceId'>>) => {
     step.recorded = { ...step.recorded, ...change };
     recordFirstRun(dataFolder, {
       steps: steps.map(({ recorded }) => recorded),
@@ -72,7 +73,7 @@ export async function performSteps({ means, routes, imports, guess, steps, note 
     await routes.build(namespaceId);
     show(step, { state: 'building', done: read, total: read });
     await buildEnds(namespaceId);
-    keep(step, { state: 'done' });
+    keep(step, { state: 'done', ...(recorded.kind === 'sample' ? { data: dataOf(plan.path), events: read } : {}) });
     show(step, { state: 'done', done: read, total: read });
   };
 

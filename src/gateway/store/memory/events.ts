@@ -28,6 +28,14 @@ export const memoryEvents = (kept: Kept): Events => ({
       return body === undefined ? [] : [{ id, body }];
     });
   },
+  async eraseEvents(scope) {
+    const namespace = keptIn(kept, scope);
+    const erased = namespace?.events.size;
+    if (namespace === undefined || erased === 0) return erased;
+    namespace.events.clear();
+    namespace.version += 1;
+    return erased;
+  },
 });
 
 /** The events as they are now. */

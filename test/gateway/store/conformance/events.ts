@@ -34,6 +34,23 @@ export function eventsConformance(open: Open): void {
       expect(await backend.store.putEvents({ ...scope, namespaceId: 'ns_nothing' }, someEvents(1))).toBeUndefined();
     });
 
+    it('can all be erased from a namespace, which stays with its persona and takes others in', async () => {
+      const { backend } = await open();
+      const [one, other] = [await bound(backend), await bound(backend)];
+      await backend.store.putEvents(one, someEvents(3));
+      await backend.store.putEvents(other, someEvents(2));
+      expect(await backend.store.eraseEvents(one)).toBe(3);
+      expect(await backend.store.eraseEvents(one)).toBe(0);
+      expect(await backend.store.events(one, ['chat:0', 'chat:1', 'chat:2'])).toEqual([]);
+      expect(await backend.store.events(other, ['chat:0'])).toEqual(someEvents(1));
+      expect(await backend.store.binding(one)).toBeDefined();
+      expect(await backend.store.putEvents(one, someEvents(2))).toEqual({ accepted: 2, updated: 0, duplicates: 0 });
+      const reader = await backend.openEvents(one);
+      expect([reader.total, await textsOf(reader)]).toEqual([2, someEvents(2).map(({ body }) => body)]);
+      await reader.close();
+      expect(await backend.store.eraseEvents({ ...one, namespaceId: 'ns_nothing' })).toBeUndefined();
+    });
+
     it('are given by id in the order asked, each namespace its own, byte for byte', async () => {
       const { backend } = await open();
       const orgId = await organization(backend);

@@ -57,5 +57,16 @@ export function sqliteEvents(database: Database): Events {
           database.get<StoredEvent>('SELECT id, body FROM event WHERE namespace = ? AND id = ?', number, id) ?? [],
       );
     },
+    async eraseEvents(scope) {
+      database.exec('PRAGMA secure_delete = ON');
+      return database.write(() => {
+        const number = numberOf(database, scope)?.number;
+        if (number === undefined) return undefined;
+        const erased = database.run('DELETE FROM event WHERE namespace = ?', number);
+        if (erased > 0)
+          database.run('UPDATE namespace SET events = 0, events_version = events_version + 1 WHERE number = ?', number);
+        return erased;
+      });
+    },
   };
 }
