@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { rowWith } from '../state/namespaces/slots.ts';
 import { textOf } from '../state/namespaces/summary.ts';
+import { searchedWords } from '../state/persona/episode-filter.ts';
 import { cursorIndex, sectionView } from '../state/persona/persona.ts';
 import { useTheme } from '../widgets/theme-context.ts';
 import type { PaneData } from './pane-data.ts';
@@ -16,10 +17,10 @@ export function usePaneData(): PaneData | undefined {
   return useMemo(() => seen && { ...seen, entries, now, time, glyphs }, [seen, entries, now, time, glyphs]);
 }
 
-/** The pointer under the cursor, and what is searched for. */
+/** The pointer under the cursor, and the words that are searched for. */
 export function useCursor(): { readonly cursor: string | undefined; readonly search: string } {
   const cursor = useExplorer(({ persona }) => persona.entries[cursorIndex(persona)]?.pointer);
-  const search = useExplorer(({ persona }) => sectionView(persona).search);
+  const search = useExplorer(({ persona }) => searchedWords(persona.section, sectionView(persona).search));
   return { cursor, search };
 }
 

@@ -21,8 +21,9 @@ function Prompt() {
   const { find } = useExplorer(here);
   const text = useExplorer((state) => find?.text(state) ?? '');
   const problem = useExplorer((state) => find?.problem?.(state));
+  const hint = useExplorer((state) => find?.note(enter, state) ?? '');
   const label = ` ${find?.label ?? ''} `;
-  const note: Line = problem === undefined ? [muted(`${find?.note(enter) ?? ''} `)] : [bad(safe(problem, 60)), ' '];
+  const note: Line = problem === undefined ? [muted(`${hint} `)] : [bad(safe(problem, 60)), ' '];
   const room = columns - label.length - columnsOf(note) - 1;
   const cursor = useFieldCursor(find?.id ?? '');
   return (

@@ -7,7 +7,9 @@ export type Glyphs = {
   readonly cue: string;
   readonly thumb: string;
   readonly solid: string;
+  /** half a column of `solid`, at the left of it and at the right */
   readonly solidEnd: string;
+  readonly solidStart: string;
   readonly hollow: string;
   readonly track: string;
   readonly diamond: string;
@@ -31,6 +33,8 @@ export type Glyphs = {
   readonly spinner: readonly string[];
   readonly up: string;
   readonly right: string;
+  readonly left: string;
+  readonly both: string;
   readonly dot: string;
   readonly odd: string;
 };
@@ -44,6 +48,7 @@ export const rounded: Glyphs = {
   thumb: '┃',
   solid: '━',
   solidEnd: '╸',
+  solidStart: '╺',
   hollow: '╌',
   track: '·',
   diamond: '◆',
@@ -65,6 +70,8 @@ export const rounded: Glyphs = {
   spinner: ['◐', '◓', '◑', '◒'],
   up: '↑',
   right: '→',
+  left: '←',
+  both: '↔',
   dot: '·',
   odd: '≠',
 };
@@ -78,6 +85,7 @@ export const ascii: Glyphs = {
   thumb: '#',
   solid: '=',
   solidEnd: '=',
+  solidStart: '=',
   hollow: '-',
   track: '.',
   diamond: '@',
@@ -99,6 +107,8 @@ export const ascii: Glyphs = {
   spinner: ['|', '/', '-', '\\'],
   up: '^',
   right: '>',
+  left: '<',
+  both: '=',
   dot: '.',
   odd: '!',
 };

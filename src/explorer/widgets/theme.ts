@@ -32,6 +32,7 @@ const substitutes: Record<string, string> = {
   '⏎': '$',
   '→': '>',
   '←': '<',
+  '↔': '=',
   '›': '>',
   '−': '-',
   '≠': '!',

@@ -25,7 +25,7 @@ describe('search in a section', () => {
 
   it('brings what it found on screen, and says when there is nothing', async () => {
     const { lines } = await cursor('episodes', 'onboarding of bruno');
-    expect(lines.some((line) => line.includes('▌ Burst    Onboarding of Bruno'))).toBe(true);
+    expect(lines.some((line) => /▌ .*burst .*Onboarding of Bruno/.test(line))).toBe(true);
     expect((await cursor('peers', 'nobody of this name')).found).toBe(false);
   });
 });

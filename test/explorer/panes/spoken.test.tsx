@@ -19,7 +19,9 @@ describe('a screen reader', () => {
 
   it('hears a peer as one sentence, the selected one named so', async () => {
     const text = spoken(await opened(fixture('ada'), 'peers'), 120, 40);
-    expect(text).toContain('selected: Name: Bruno Sá, Relationship type: works with daily, Trust level: high');
+    expect(text).toContain(
+      'selected: Bruno Sá, works with daily; together on pricing; trust level high, formality casual, warmth warm',
+    );
   });
 
   it('hears how fresh it is', async () => {

@@ -25,8 +25,8 @@ const naming = [
 
 type Thing = { readonly [key: string]: Json };
 
-/** The key whose text says what a thing is. */
-const nameKey = (thing: Thing): string | undefined =>
+/** The key whose text says what a thing is; undefined where none does. */
+export const nameKey = (thing: Thing): string | undefined =>
   naming.find((key) => typeof thing[key] === 'string' && thing[key] !== '') ??
   Object.keys(thing).find((key) => typeof thing[key] === 'string' && instant(thing[key]) === undefined);
 

@@ -1,64 +1,122 @@
-import { claimOn } from '../../state/persona/claim.ts';
-import { useIsScreenReaderEnabled } from 'ink';
+import { Box, useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { counted } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
+import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
+import { claimOn } from '../../state/persona/claim.ts';
+import { episodeFilter } from '../../state/persona/episode-filter.ts';
+import { sectionView } from '../../state/persona/persona.ts';
+import { at, children } from '../../state/persona/pointer.ts';
+import { episodeOrder } from '../../state/persona/sorts.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import { marked, muted } from '../../widgets/line.ts';
-import { List } from '../../widgets/rows/list.tsx';
-import { TextLine } from '../../widgets/text-line.tsx';
+import { clipLine, marked, muted } from '../../widgets/line.ts';
+import { List, type ListRow } from '../../widgets/rows/list.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
-import { episodeLanes } from './episode-lanes.ts';
-import { episodeLine, episodeSeen, episodeSentence, kindColumns } from './episode-rows.ts';
+import { TextLine } from '../../widgets/text-line.tsx';
+import { atMost } from '../drawn/at-most.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
+import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
 import { useCursor, usePaneData } from '../use-pane-data.ts';
+import { episodeDetail } from './episode-detail.ts';
+import { episodeHead, episodeLine, episodeSentence, silenceLine } from './episode-table.ts';
+import { type EpisodesDrawn, episodesDrawn, episodesNote, overTable } from './episodes-drawn.ts';
 
-/** The spans of the subject's life that the events show: lanes on an axis of time, and the list. */
+const cue = 2;
+const silence = 'silence';
+
+/** The rows of the table: the episodes, and the silence at the end that is the newest. */
+function tableRows(
+  drawn: EpisodesDrawn,
+  isNewestFirst: boolean,
+  isSpoken: boolean,
+  search: string,
+  paneData: PaneData,
+) {
+  const look = { ...paneData, newest: drawn.newest };
+  const rows: ListRow[] = drawn.episodes.map((episode) => ({
+    key: episode.pointer,
+    line: marked(episodeLine(episode, drawn.widths, look), search),
+    ...(isSpoken ? { spoken: episodeSentence(episode, look) } : {}),
+  }));
+  if (drawn.silentSince === undefined || drawn.episodes.length === 0) return rows;
+  const last = { key: silence, line: silenceLine(drawn.silentSince, drawn.widths) };
+  return isNewestFirst ? [last, ...rows] : [...rows, last];
+}
+
+/** What is said where there is no episode, or none within what is asked for. */
+function nothingWords({ raw }: PaneData, isFiltered: boolean): string {
+  if (isFiltered && children(at(raw, '/episodes')).length > 0) return 'no episode lies within that';
+  const events = at(raw, '/source_event_count');
+  const reason = claimOn(raw, '/episodes')?.reason;
+  if (reason !== undefined) return safe(reason);
+  return typeof events === 'number'
+    ? `no stretch stands out among ${counted(events, 'event')}; the strip is all there is`
+    : 'no episode is given';
+}
+
+/** The spans of the subject's life that the events show, as a story: all time on top, then what happened when and what came of it. */
 export function Episodes({ width, height, focused = true }: PaneProps): ReactElement | null {
   const paneData = usePaneData();
   const { cursor, search } = useCursor();
+  const sort = useExplorer(({ persona }) => sectionView(persona).sort);
+  const typed = useExplorer(({ persona }) => sectionView(persona).search);
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, height);
-  const entries = paneData?.entries;
-  const episodes = useMemo(() => (entries ?? []).map(episodeSeen), [entries]);
-  const place = Math.max(
-    0,
-    episodes.findIndex(({ pointer }) => pointer === cursor),
+  const room = columns - cue;
+  const drawn = useMemo(() => (paneData === undefined ? undefined : episodesDrawn(paneData, room)), [paneData, room]);
+  const filter = useMemo(() => episodeFilter(typed), [typed]);
+  const order = episodeOrder(sort);
+  const list = useMemo(
+    () => (paneData && drawn ? tableRows(drawn, order === 'newest first', isSpoken, search, paneData) : []),
+    [paneData, drawn, order, isSpoken, search],
   );
-  const axis = paneData && !isSpoken && rows >= 8 ? episodeLanes(episodes, cursor, columns, rows, paneData) : [];
-  const room = Math.max(1, rows - (axis.length > 0 ? axis.length + 1 : 0));
-  const first = useWindow(place, room, episodes.length);
-  if (!paneData) return null;
-  const seen = episodes.slice(first, first + room);
-  const kinds = kindColumns(episodes);
-  const why = claimOn(paneData.raw, '/episodes')?.reason;
-  const now = episodes.filter(({ horizon }) => horizon === 'current').length;
-  const list = seen.map((episode) => ({
-    key: episode.pointer,
-    line: marked(episodeLine(episode, columns - 2, kinds, paneData), search),
-    ...(isSpoken ? { spoken: episodeSentence(episode, paneData) } : {}),
-  }));
+  const place = Math.max(0, drawn?.episodes.findIndex(({ pointer }) => pointer === cursor) ?? 0);
+  const current = drawn?.episodes[place];
+  const over = paneData && drawn && !isSpoken ? overTable(paneData, drawn, current, filter, room, rows) : [];
+  const below =
+    paneData && current && !isSpoken && rows >= 12
+      ? atMost(episodeDetail(current, paneData.entries[place], room, paneData), Math.max(2, Math.floor(rows / 5)))
+      : [];
+  const used = over.length + 1 + (below.length > 0 ? below.length + 1 : 0);
+  const body = Math.max(1, rows - used);
+  const first = useWindow(
+    Math.max(
+      0,
+      list.findIndex(({ key }) => key === current?.pointer),
+    ),
+    body,
+    list.length,
+  );
+  if (!paneData || !drawn) return null;
+  const window = list.slice(first, first + body);
   return (
     <Frame
       title="Episodes"
-      note={[muted(`${counted(episodes.length, 'episode')}${now > 0 ? `, ${now} current` : ''}`)]}
+      note={drawn.episodes.length === 0 ? [] : [muted(episodesNote(paneData, drawn, order, room))]}
       foot={evidenceLine(paneData, cursor, columns)}
       width={width}
       height={height}
       focused={focused}
-      scroll={seenPart({ first, count: seen.length }, episodes.length)}
+      scroll={seenPart({ first, count: window.length }, list.length)}
     >
-      {axis.map((line, index) => (
-        <TextLine key={index} line={['  ', ...line]} />
+      {over.map((line, index) => (
+        <TextLine key={index} line={['  ', ...clipLine(line, room)]} />
       ))}
-      {axis.length > 0 && <TextLine line={[]} />}
-      {episodes.length === 0 ? (
-        <TextLine line={[muted(`— ${safe(why ?? 'no episode is given')}`)]} />
+      {drawn.episodes.length === 0 ? (
+        <TextLine line={['  ', muted(nothingWords(paneData, typed !== ''))]} />
       ) : (
-        <List rows={list} selected={cursor} width={columns} focused={focused} />
+        <>
+          {!isSpoken && <TextLine line={['  ', ...clipLine(episodeHead(drawn.widths, drawn.episodes, room), room)]} />}
+          <List rows={window} selected={current?.pointer} width={columns} focused={focused} />
+        </>
       )}
+      <Box flexDirection="column" marginTop={below.length > 0 ? 1 : 0}>
+        {below.map((line, index) => (
+          <TextLine key={index} line={['  ', ...clipLine(line, room)]} />
+        ))}
+      </Box>
     </Frame>
   );
 }

@@ -1,58 +1,117 @@
-import { claimOn } from '../../state/persona/claim.ts';
-import type { Json } from '../../../contract/scalars.ts';
+import { amount, counted } from '../../../text/amount.ts';
 import { fit, wrap } from '../../../text/cells.ts';
 import { label } from '../../../text/label.ts';
+import { day } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
-import type { Entry } from '../../state/persona/entries.ts';
-import { at, children } from '../../state/persona/pointer.ts';
-import { bold, fitLine, type Line, muted } from '../../widgets/line.ts';
+import { claimOn } from '../../state/persona/claim.ts';
+import { at, below, children } from '../../state/persona/pointer.ts';
+import { bold, fitLine, type Line, muted, spread } from '../../widgets/line.ts';
 import { labelled } from '../drawn/drawn-value.ts';
-import { type PaneData } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
+import { isGiven } from '../drawn/is-given.ts';
+import { knownAs } from './known-as.ts';
+import type { PeerSeen } from './peer-seen.ts';
+import { sharedWords } from './peer-table.ts';
 
-const names = 12;
-const first = ['name', 'relationship_type', 'trust_level', 'formality', 'warmth', 'directness', 'topics', 'channels'];
+const names = 13;
+/** what stands in a place of its own, or says what others say */
+const elsewhere = ['name', 'relationship_type', 'topics'];
+const tones = ['formality', 'warmth', 'directness'] as const;
+const mostKeys = 4;
 
-const field = (key: string, value: Json | undefined, columns: number, paneData: PaneData): Line[] =>
-  Array.isArray(value) && value.length === 0
-    ? [[muted(fit(label(key), names)), '  ', muted('—')]]
-    : labelled(label(safe(key)), value, names, columns, paneData);
+/** A name and its words beside it, wrapped. */
+const said = (name: string, words: string, columns: number): Line[] =>
+  wrap(words, columns - names - 1).map((line, index): Line => [muted(fit(index === 0 ? name : '', names)), ' ', line]);
 
-/** Everything about one peer in at most `rows` lines: the interface's fields, then whatever else the gateway gives. */
-export function peerDetail(entry: Entry, columns: number, rows: number, paneData: PaneData): Line[] {
-  const name = at(entry.value, '/name');
-  const kind = at(entry.value, '/relationship_type');
-  const others = children(entry.value).filter(([key]) => !first.includes(key));
-  const known = first
-    .slice(2)
-    .map((key): [string, Json | undefined] => [key.replace(/_(level|type)$/, ''), at(entry.value, `/${key}`)]);
-  const method = claimOn(paneData.raw, entry.pointer)?.method;
-  const pairs =
-    columns >= 72
-      ? sideBySide(known.slice(0, 4), columns, paneData)
-      : known.slice(0, 4).flatMap(([key, value]) => field(key, value, columns, paneData));
-  const lines: Line[] = [
-    [
-      bold(typeof name === 'string' && name !== '' ? safe(name) : '—', 'accent'),
-      muted(typeof kind === 'string' && kind !== '' ? `  ${safe(kind)}` : ''),
-    ],
-    ...pairs,
-    ...known.slice(4).flatMap(([key, value]) => field(key, value, columns, paneData)),
-    ...others.flatMap(([key, value]) => field(key, value, columns, paneData)),
-    ...(method === undefined
-      ? []
-      : wrap(safe(method), columns - names - 2).map((text, index): Line => [
-          muted(fit(index === 0 ? 'From' : '', names)),
-          '  ',
-          muted(text),
-        ])),
+/** What went to and fro, each kind in the words of its source. */
+function dealings({ takenIn, named, written, met }: PeerSeen, columns: number): Line[] {
+  const lines: readonly (readonly [name: string, count: number, one: string, many: string])[] = [
+    ['They took in', takenIn.to, 'change', 'changes'],
+    ['Took in', takenIn.from, 'change of theirs', 'changes of theirs'],
+    ['Wrote', written.to, 'message', 'messages'],
+    ['Got', written.from, 'message', 'messages'],
+    ['Met', met, 'time', 'times'],
+    ['Named them', named.to, 'commit', 'commits'],
+    ['Named by them', named.from, 'commit', 'commits'],
   ];
-  return lines.length <= rows ? lines : [...lines.slice(0, Math.max(0, rows - 1)), [muted('…')]];
+  return lines.flatMap(([name, count, one, many]) =>
+    count === 0 ? [] : said(name, `${amount(count)} ${count === 1 ? one : many}`, columns),
+  );
 }
 
-/** Four short fields two by two. */
-function sideBySide(fields: readonly [string, Json | undefined][], columns: number, paneData: PaneData): Line[] {
-  const half = Math.floor(columns / 2);
-  const drawn = fields.map(([key, value]) => field(key, value, half, paneData)[0] ?? []);
-  const wide = (line: Line | undefined): Line => line ?? [];
-  return [0, 2].map((index): Line => [...fitLine(wide(drawn[index]), Math.min(half, 36)), ...wide(drawn[index + 1])]);
+function addresses(peer: PeerSeen, columns: number, { raw }: PaneData): Line[] {
+  const keys = knownAs(raw, Number(peer.pointer.slice(peer.pointer.lastIndexOf('/') + 1)), peer.name);
+  const isAlone = keys.length === 1;
+  const lines = keys.slice(0, mostKeys).flatMap(({ key, events, why }, index) => {
+    const notes = [events === undefined ? '' : counted(events, 'event'), isAlone ? '' : why].filter(
+      (note) => note !== '',
+    );
+    return said(index === 0 ? 'Known as' : '', [key, ...notes].join(', '), columns);
+  });
+  const more = keys.length - mostKeys;
+  return more > 0 ? [...lines, ...said('', `and ${counted(more, 'address', 'addresses')} more`, columns)] : lines;
+}
+
+/** Trust and tone, a line each where they were measured, else one sentence that says what would show them. */
+export function manner(peer: PeerSeen, columns: number, { raw }: PaneData): Line[] {
+  const measured = ['trust_level', ...tones].flatMap((key) => {
+    const word = at(peer.value, below('', key));
+    if (typeof word !== 'string' || !isGiven(word)) return [];
+    const name = label(key.replace(/_level$/, ''));
+    return said(
+      name,
+      key === 'trust_level' && peer.contacts > 0 ? `${safe(word)}, told by contact alone` : safe(word),
+      columns,
+    );
+  });
+  const reason = tones.map((tone) => claimOn(raw, below(peer.pointer, tone))?.reason).find((one) => one !== undefined);
+  const isCommits = peer.contacts > 0 && peer.written.to + peer.written.from + peer.met === 0;
+  const isToned = tones.some((tone) => isGiven(at(peer.value, below('', tone))));
+  const words = isToned
+    ? ''
+    : isCommits
+      ? `${measured.length > 0 ? 'Warmth' : 'Trust, warmth'} and tone: commits do not show them; mail and chats do.`
+      : reason === undefined
+        ? ''
+        : `Warmth and tone: ${safe(reason)}.`;
+  return [...measured, ...(words === '' ? [] : wrap(words, columns).map((line): Line => [muted(line)]))];
+}
+
+/** What a gateway says besides, whatever its keys are. */
+function others(peer: PeerSeen, columns: number, paneData: PaneData): Line[] {
+  return children(peer.value).flatMap(([key, value]) =>
+    elsewhere.includes(key) || key === 'trust_level' || (tones as readonly string[]).includes(key) || !isGiven(value)
+      ? []
+      : labelled(label(safe(key)), value, names - 1, columns, paneData),
+  );
+}
+
+/** Who it is, since when, and how many events are behind it. */
+export function peerHead(peer: PeerSeen, columns: number, { raw }: PaneData): Line {
+  const total = at(raw, below(below('/provenance/claims', peer.pointer), 'total'));
+  const since = peer.first === undefined ? '' : `since ${day(peer.first, 'utc')}`;
+  const kind = [peer.kind, since].filter((part) => part !== '').join(', ');
+  const left: Line = [bold(peer.name === '' ? 'no name given' : peer.name, 'accent'), kind === '' ? '' : `  ${kind}`];
+  return typeof total === 'number' ? spread(left, [muted(counted(total, 'event'))], columns) : fitLine(left, columns);
+}
+
+/** Everything about one peer but what went to and fro last: counts, what they have in common, addresses, manner, and what else is given. */
+export function peerFacts(peer: PeerSeen, columns: number, paneData: PaneData): Line[] {
+  const isCounted = peer.contacts > 0;
+  const shared = sharedWords(peer.together);
+  return [
+    ...dealings(peer, columns),
+    ...(shared === '' ? [] : said(isCounted ? 'Together' : 'Topics', shared, columns)),
+    ...addresses(peer, columns, paneData),
+    ...(isCounted ? [] : others(peer, columns, paneData)),
+  ];
+}
+
+/** Two blocks of lines beside each other, the left one in so many columns. */
+export function besideEachOther(left: readonly Line[], right: readonly Line[], wide: number): Line[] {
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row): Line => [
+    ...fitLine(left[row] ?? [], wide),
+    ' '.repeat(3),
+    ...(right[row] ?? []),
+  ]);
 }

@@ -2,6 +2,7 @@ import { finding, marked, opening, stepping } from '../../commands/gestures.ts';
 import { refresh, reverse, sort } from '../../commands/viewing.ts';
 import { build, createPersona, importEvents } from '../../commands/writing.ts';
 import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
+import { episodeFilter, episodeFilters, searchedWords } from '../../state/persona/episode-filter.ts';
 import { claimOf } from '../../state/persona/claim.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import type { Command, Explorer, Find, State } from '../../state/store/state.ts';
@@ -62,17 +63,26 @@ export const search: Find = {
   title: 'search in this section',
   hint: 'search',
   label: 'search',
-  note: (enter) => `${enter} find  Esc undo`,
+  note: (enter, { persona }) =>
+    `${persona.section === 'episodes' ? `${episodeFilters.map((name) => `${name}:`).join(' ')}  ` : ''}${enter} find  Esc undo`,
   text: ({ persona }) => sectionView(persona).search,
   change: ({ persona }, text) => persona.searchFor(text),
-  keep: ({ persona }) => (persona.nextMatch(0) ? undefined : notFound),
+  problem: ({ persona }) =>
+    persona.section === 'episodes' ? episodeFilter(sectionView(persona).search).problem : undefined,
+  keep: ({ persona }) => {
+    if (searchedWords(persona.section, sectionView(persona).search) !== '')
+      return persona.nextMatch(0) ? undefined : notFound;
+    return persona.entries.length > 0 || sectionView(persona).search === '' ? undefined : 'nothing lies within that';
+  },
 };
 
 const match = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => ({
   id,
   title,
   unavailable: ({ persona }: State) =>
-    sectionView(persona).search === '' ? 'nothing is searched for; / searches' : undefined,
+    searchedWords(persona.section, sectionView(persona).search) === ''
+      ? 'nothing is searched for; / searches'
+      : undefined,
   run: ({ getState }: Explorer) => {
     if (!getState().persona.nextMatch(by)) getState().notices.say(notFound, 'warn');
   },

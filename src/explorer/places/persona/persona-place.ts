@@ -1,5 +1,6 @@
 import { label } from '../../../text/label.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
+import { sortsOf, usualSort } from '../../state/persona/sorts.ts';
 import { children } from '../../state/persona/pointer.ts';
 import type { State } from '../../state/store/state.ts';
 import { evidence } from '../evidence/evidence-place.ts';
@@ -28,8 +29,11 @@ export const persona: PlaceWithScreen = {
   copied: copiedPersona,
   find: search,
   sorting: {
-    choices: (state) => children(state.persona.entries[0]?.value).map(([key]) => ({ label: label(key), key })),
-    now: (state) => sectionView(state.persona).sort,
+    choices: ({ persona: { section, read, entries } }) => {
+      const own = sortsOf(section, read.data?.raw).map(({ label: key }) => ({ label: label(key), key }));
+      return own.length > 0 ? own : children(entries[0]?.value).map(([key]) => ({ label: label(key), key }));
+    },
+    now: (state) => sectionView(state.persona).sort ?? usualSort(state.persona.section),
     by: (state, key, backwards) => state.persona.sortBy(key, backwards),
     unavailable: (state) => (sortable.includes(state.persona.section) ? undefined : 'this section has its own order'),
   },

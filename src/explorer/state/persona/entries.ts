@@ -2,6 +2,8 @@ import type { Json } from '../../../contract/scalars.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
 import { stopsOf } from '../../sentences/stops.ts';
+import { episodeFilter, isWithin } from './episode-filter.ts';
+import { type Sort, sortedBy, usualSort } from './sorts.ts';
 
 /** One thing in a section that the cursor can stand on, be searched and copied. */
 export type Entry = {
@@ -24,9 +26,11 @@ export type EntryView = {
   /** pointers whose fold is not the usual one (raw only: the first two levels are open) */
   readonly turned: ReadonlySet<string>;
   /** the key by which lists of things are sorted, and whether backwards; undefined is the gateway's order */
-  readonly sort: { readonly key: string; readonly backwards: boolean } | undefined;
+  readonly sort: Sort | undefined;
   /** the overview stands in one column, its pictures before its people */
   readonly stacked?: boolean;
+  /** what `/` looks for, in lower case; among episodes its filters hide what lies outside */
+  readonly search?: string;
 };
 
 /** How deep a section's entries go below its root; deeper values belong to their entry. */
@@ -71,29 +75,32 @@ function claimedBelow(raw: Json): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const claim of Object.keys(claimsOf(raw))) {
     const above = claim.slice(0, claim.lastIndexOf('/'));
-    found.set(above, [...(found.get(above) ?? []), steps(claim).at(-1) ?? '']);
+    const keys = found.get(above) ?? [];
+    keys.push(steps(claim).at(-1) ?? '');
+    found.set(above, keys);
   }
   return found;
 }
 
 type Claimed = ReturnType<typeof claimedBelow>;
+type Items = [string, Json][];
 
 function walk(
   value: Json | undefined,
   pointer: string,
   depth: number,
   left: number,
-  sort: EntryView['sort'],
+  order: (items: Items) => Items,
   claimed: Claimed,
 ): Entry[] {
-  const items = Array.isArray(value) ? sorted(children(value), sort) : ranked(pointer, children(value));
+  const items = Array.isArray(value) ? order(children(value)) : ranked(pointer, children(value));
   const present = new Set(items.map(([key]) => key));
   const gone = Array.isArray(value) ? [] : (claimed.get(pointer) ?? []).filter((key) => !present.has(key));
   return [
     ...items.flatMap(([key, item]) => {
       const path = below(pointer, key);
       const entry = { pointer: path, key, value: item, depth, foldable: false };
-      return left > 1 ? [entry, ...walk(item, path, depth + 1, left - 1, sort, claimed)] : [entry];
+      return left > 1 ? [entry, ...walk(item, path, depth + 1, left - 1, order, claimed)] : [entry];
     }),
     ...gone.map((key) => ({ pointer: below(pointer, key), key, value: undefined, depth, foldable: false })),
   ];
@@ -129,7 +136,13 @@ export function entriesOf(section: Section, raw: Json, view: EntryView): readonl
     }));
   const roots: readonly string[] = sections.find(({ id }) => id === section)?.roots ?? [];
   const claimed = claimedBelow(raw);
-  const entries = roots.flatMap((root) => walk(at(raw, root), root, 0, depths[root] ?? 1, view.sort, claimed));
+  const filter = section === 'episodes' ? episodeFilter(view.search ?? '') : undefined;
+  const order = (items: Items) => {
+    const shown = filter === undefined ? items : items.filter(([, item]) => isWithin(item, filter));
+    const sort = view.sort ?? usualSort(section);
+    return (sort && sortedBy(section, raw, shown, sort)) ?? sorted(shown, view.sort);
+  };
+  const entries = roots.flatMap((root) => walk(at(raw, root), root, 0, depths[root] ?? 1, order, claimed));
   return at(raw, '/traits/big_five') === undefined
     ? entries
     : entries.filter(({ pointer }) => !drawnElsewhere.test(pointer));

@@ -1,4 +1,5 @@
 import type { ReceivedEvent, ReceivedPersona } from '../../../client/calls.ts';
+import { searchedWords } from './episode-filter.ts';
 import { entriesOf, isOpen, type Entry } from './entries.ts';
 import { reading, unread, type Read } from '../store/read.ts';
 import { matchesInEntries, matchesInTree } from './search.ts';
@@ -85,7 +86,7 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
   };
   const matching = (): string[] => {
     const { entries, section, read } = get();
-    const { search } = sectionView(get());
+    const search = searchedWords(section, sectionView(get()).search);
     if (search === '' || read.data === undefined) return [];
     if (section === 'raw') return matchesInTree(read.data.raw, search);
     return matchesInEntries(entries, search);

@@ -72,7 +72,7 @@ export type Find = Pick<Command, 'id' | 'title' | 'hint'> & {
   /** before the line that is typed */
   readonly label: string;
   /** what may be typed and what Enter does, for the end of that line */
-  readonly note: (enter: string) => string;
+  readonly note: (enter: string, state: State) => string;
   readonly text: (state: State) => string;
   readonly change: (state: State, text: string) => void;
   /** what is wrong with what is typed, in words */

@@ -3,6 +3,9 @@ import { type Line, muted } from '../line.ts';
 /** Counts side by side, a month, a quarter or some years to a column, and what stands under which column. */
 export type TimeColumns = {
   readonly unit: 'month' | 'quarter' | 'year';
+  /** the first month of the first column, counted from January of year 0, and how many months a column stands for */
+  readonly start: number;
+  readonly step: number;
   readonly values: readonly number[];
   /** the columns of a bar, and those between two */
   readonly wide: number;
@@ -11,7 +14,7 @@ export type TimeColumns = {
 };
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const widest = 8;
+const usualWidth = 8;
 const labelSteps = [1, 3, 6, 12, 24, 60, 120, 240, 600];
 
 /** The place of a month ("2017-12") or of a quarter's first month ("2017-Q4") in the row of all months; undefined for other texts. */
@@ -54,14 +57,28 @@ function labelled(start: number, step: number, count: number, each: number, colu
   return out;
 }
 
+/** Counts by month or quarter in columns that begin at `start`; what lies outside them is left out. */
+export function valuesIn(
+  { start, step, count }: { readonly start: number; readonly step: number; readonly count: number },
+  counts: Readonly<Record<string, number>>,
+): number[] {
+  const values = Array.from({ length: count }, () => 0);
+  for (const [text, number] of Object.entries(counts)) {
+    const at = Math.floor(((monthPlace(text) ?? -Infinity) - start) / step);
+    if (at >= 0 && at < count && number > 0) values[at] = (values[at] ?? 0) + number;
+  }
+  return values;
+}
+
 /**
  * Counts by month (or by quarter) from the first to the last, or to `until` where that is later, in at most so many columns:
- * a month, a quarter or years a column, whichever fits first; years stand under the column of their first month.
+ * a month, a quarter or years a column, whichever fits first, each in at most `widest` columns; years stand under the column of their first month.
  */
 export function timeColumns(
   counts: Readonly<Record<string, number>>,
   columns: number,
   until?: string,
+  widest = usualWidth,
 ): TimeColumns | undefined {
   const known = Object.entries(counts).flatMap(([text, count]) => {
     const place = monthPlace(text);
@@ -74,20 +91,32 @@ export function timeColumns(
   const isQuarterly = Object.keys(counts).every((text) => text.includes('Q'));
   const step = Math.max(isQuarterly ? 3 : 1, monthsAColumn(first, last, columns));
   const start = Math.floor(first / step) * step;
-  const values = Array.from({ length: Math.floor((last - start) / step) + 1 }, () => 0);
-  for (const { place, count } of known) {
-    const at = Math.floor((place - start) / step);
-    values[at] = (values[at] ?? 0) + count;
-  }
+  const values = valuesIn({ start, step, count: Math.floor((last - start) / step) + 1 }, counts);
   const each = Math.max(1, Math.min(widest, Math.floor(columns / values.length)));
   const gap = each >= 3 ? 1 : 0;
   return {
+    start,
+    step,
     unit: step === 1 ? 'month' : step === 3 ? 'quarter' : 'year',
     values,
     wide: each - gap,
     gap,
     labels: labelled(start, step, values.length, each, columns),
   };
+}
+
+/** The first and the last column of the screen that a span of epoch milliseconds takes, as far as it lies in the columns. */
+export function spanColumns(
+  { start, step, values, wide, gap }: TimeColumns,
+  from: number,
+  until: number,
+): readonly [number, number] {
+  const placeOf = (at: number) => {
+    const date = new Date(at);
+    const place = Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth() - start) / step);
+    return Math.max(0, Math.min(values.length - 1, place)) * (wide + gap);
+  };
+  return [placeOf(from), placeOf(until) + wide - 1];
 }
 
 /** The line under the columns. */

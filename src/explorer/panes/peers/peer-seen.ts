@@ -1,0 +1,90 @@
+import type { Json } from '../../../contract/scalars.ts';
+import { instant } from '../../../text/moment.ts';
+import { safe } from '../../../text/safe.ts';
+import type { Entry } from '../../state/persona/entries.ts';
+import { at, children } from '../../state/persona/pointer.ts';
+import { contactsIn, countIn, relationOf } from '../../state/persona/relations.ts';
+
+/** What two people have in common, and how often; a gateway need not count it. */
+export type Shared = { readonly name: string; readonly count: number | undefined };
+
+/** Counts of what went to them and came from them, by what it was. */
+export type Dealt = { readonly to: number; readonly from: number };
+
+/** A peer as far as the gateway says it; moments are epoch milliseconds, a count that is not given is 0. */
+export type PeerSeen = {
+  readonly pointer: string;
+  readonly name: string;
+  readonly kind: string;
+  /** all that went to them and came from them, meetings not among it */
+  readonly all: Dealt;
+  readonly takenIn: Dealt;
+  readonly named: Dealt;
+  readonly written: Dealt;
+  readonly met: number;
+  readonly contacts: number;
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+  readonly quarters: Readonly<Record<string, number>>;
+  readonly together: readonly Shared[];
+  readonly value: Json | undefined;
+};
+
+const textAt = (value: Json | undefined, pointer: string): string => {
+  const text = at(value, pointer);
+  return typeof text === 'string' ? safe(text) : '';
+};
+
+const numbers = (value: Json | undefined): Record<string, number> =>
+  Object.fromEntries(
+    children(value).flatMap(([key, count]) => (typeof count === 'number' && count > 0 ? [[key, count]] : [])),
+  );
+
+/** What a gateway says two have in common: counted things, else the topics of the peer. */
+function togetherOf(relation: Json | undefined, value: Json | undefined): Shared[] {
+  const counted = children(at(relation, '/together')).flatMap(([, item]) => {
+    const [name, count] = [textAt(item, '/name'), at(item, '/count')];
+    return name === '' ? [] : [{ name, count: typeof count === 'number' ? count : undefined }];
+  });
+  if (counted.length > 0) return counted;
+  return children(at(value, '/topics')).flatMap(([, topic]) =>
+    typeof topic === 'string' && topic !== '' ? [{ name: safe(topic), count: undefined }] : [],
+  );
+}
+
+/** The name under which a peer stands: its own, else the key of the object it stands in, else the text that it is. */
+const nameOf = ({ key, value }: Entry): string => {
+  if (typeof value === 'string') return safe(value);
+  return textAt(value, '/name') || (/^\d+$/.test(key) ? '' : safe(key));
+};
+
+/** A peer with what the identity says of the same one. */
+export function peerSeen(raw: Json, entry: Entry): PeerSeen {
+  const { pointer, key, value } = entry;
+  const given = at(value, '/name');
+  const relation = relationOf(raw, Number(key), typeof given === 'string' ? given : '');
+  const count = (name: string) => countIn(relation, name);
+  const all = { to: count('to'), from: count('from') };
+  const takenIn = { to: count('they_took_in'), from: count('took_in') };
+  const named = { to: count('named'), from: count('named_by') };
+  const moment = (name: string) => instant(textAt(relation, `/${name}`));
+  return {
+    pointer,
+    name: nameOf(entry),
+    kind: textAt(value, '/relationship_type') || textAt(relation, '/relationship_type'),
+    all,
+    takenIn,
+    named,
+    written: {
+      to: Math.max(0, all.to - takenIn.to - named.to),
+      from: Math.max(0, all.from - takenIn.from - named.from),
+    },
+    met: count('met'),
+    contacts: contactsIn(relation),
+    first: moment('first_at'),
+    last: moment('last_at'),
+    quarters: numbers(at(relation, '/quarters')),
+    together: togetherOf(relation, value),
+    value,
+  };
+}

@@ -1,0 +1,44 @@
+import { day } from '../../../text/moment.ts';
+import { shortDate } from '../../../text/short-date.ts';
+import { newestEvent } from '../newest-event.ts';
+import type { PaneData } from '../pane-data.ts';
+import { givenColumns } from './given-columns.ts';
+import { inGroups, type PeerGroup, type Row, rowsOf } from './peer-groups.ts';
+import { peerSeen, type PeerSeen } from './peer-seen.ts';
+import type { PeerColumn } from './peer-lines.ts';
+import { countedColumns } from './peer-table.ts';
+
+const yearLong = 365 * 86_400_000;
+
+/** All of the pane that does not move with the cursor. */
+export type PeersDrawn = {
+  readonly peers: readonly PeerSeen[];
+  readonly groups: readonly PeerGroup[];
+  readonly rows: readonly Row[];
+  readonly columns: readonly PeerColumn[];
+  readonly newest: number | undefined;
+  /** how they are sorted, in words; "" for who matters now first */
+  readonly order: string;
+};
+
+/** The peers, their groups and their columns, in so many of the screen. */
+export function peersDrawn(paneData: PaneData, columns: number, order: string): PeersDrawn {
+  const { raw, entries, time, glyphs } = paneData;
+  const peers = entries.map((entry) => peerSeen(raw, entry));
+  const newest = newestEvent(raw);
+  const groups = inGroups(peers, newest, order);
+  const isCounted = peers.some(({ contacts, last }) => contacts > 0 || last !== undefined);
+  const dates = {
+    newest,
+    dateOf: (at: number) => (time === 'relative' ? shortDate(at, newest) : day(at, time)),
+    isPast: (at: number) => newest !== undefined && at < newest - yearLong,
+  };
+  return {
+    peers,
+    groups,
+    rows: rowsOf(groups),
+    columns: isCounted ? countedColumns(peers, columns, dates, glyphs) : givenColumns(peers, columns, paneData),
+    newest,
+    order,
+  };
+}
