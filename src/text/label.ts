@@ -7,6 +7,7 @@ const path = /\/|[\w-]{2,}\.\w{1,4}$/;
 /** The name of a field as a person reads it: "communication_preferences" and "communicationPreferences" → "Communication preferences"; a path stays as it is. */
 export function label(key: string): string {
   if (path.test(key)) return key;
+  if (/\s/.test(key.trim())) return key.charAt(0).toUpperCase() + key.slice(1);
   const words = key
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[_\-.\s]+/gu, ' ')

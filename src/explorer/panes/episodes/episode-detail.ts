@@ -5,21 +5,18 @@ import { label } from '../../../text/label.ts';
 import { safe } from '../../../text/safe.ts';
 import { spanWords } from '../../../text/span-words.ts';
 import type { Entry } from '../../state/persona/entries.ts';
-import { children } from '../../state/persona/pointer.ts';
 import { bold, type Line, muted } from '../../widgets/line.ts';
-import { isGiven } from '../drawn/is-given.ts';
-import { labelled } from '../drawn/drawn-value.ts';
+import { labelled, valueLines } from '../drawn/drawn-value.ts';
 import type { PaneData } from '../pane-data.ts';
-import type { EpisodeSeen } from './episode-seen.ts';
+import { type EpisodeSeen, restOf } from './episode-seen.ts';
 
 const dayLong = 86_400_000;
-/** what the table shows, or stands in the claim */
-const shown = ['kind', 'label', 'valid_from', 'valid_until', 'horizon'];
 
 /** "a burst: 33 events in 41 days, where 7.8 is usual" */
 function sentence({ kind, from, until, events, rate, usual, horizon }: EpisodeSeen): string {
-  const name = kind === '' ? 'an episode' : `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${label(kind).toLowerCase()}`;
+  const name = kind === '' ? '' : `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${label(kind).toLowerCase()}`;
   const when = ['upcoming', 'recurring'].includes(horizon) ? `, ${horizon}` : '';
+  if (name === '') return '';
   if (from === undefined || until === undefined || kind === 'gap') return name + when;
   const days = Math.max(1, Math.round((until - from) / dayLong));
   const inDays = `in ${counted(days, 'day')}`;
@@ -53,14 +50,13 @@ export function episodeDetail(
   const when = from === undefined ? '' : spanWords(from, until ?? from, undefined, true);
   const words = about(episode);
   const rule = episode.method === '' ? '' : `Rule: ${episode.method}.`;
-  const rest =
-    episode.method === ''
-      ? children(entry?.value).flatMap(([key, value]) =>
-          shown.includes(key) || !isGiven(value) ? [] : labelled(label(safe(key)), value, 14, columns, paneData),
-        )
-      : [];
+  const given = episode.method === '' ? entry?.value : undefined;
+  const rest = Array.isArray(given)
+    ? valueLines(given, columns, paneData)
+    : restOf(given).flatMap(([key, value]) => labelled(label(safe(key)), value, 14, columns, paneData));
+  const what = sentence(episode);
   return [
-    [bold(when, 'accent'), muted(`${when === '' ? '' : '  '}${sentence(episode)}`)],
+    ...(when + what === '' ? [] : [[bold(when, 'accent'), muted(when === '' ? what : `  ${what}`)]]),
     ...(words === '' ? [] : wrap(words, columns).map((line): Line => [line])),
     ...rest,
     ...wrap(rule, columns).map((line): Line => [muted(line)]),

@@ -1,7 +1,9 @@
 import type { Json } from '../../../contract/scalars.ts';
+import { label as asLabel } from '../../../text/label.ts';
 import { instant } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Entry } from '../../state/persona/entries.ts';
+import { isGiven } from '../../state/persona/is-given.ts';
 import { at, below, children } from '../../state/persona/pointer.ts';
 import { nameKey } from '../drawn/drawn-thing.ts';
 
@@ -49,22 +51,37 @@ const firstOf = <T>(value: Json | undefined, keys: readonly string[], of: (point
   return undefined;
 };
 
-function labelOf(value: Json | undefined): string {
+const taken = new Set([...kindKeys, ...startKeys, ...endKeys, 'horizon']);
+
+/** The key whose text says what an episode is. */
+const labelKey = (value: Json | undefined): string | undefined =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? undefined
+    : nameKey(Object.fromEntries(children(value).filter(([name]) => !taken.has(name))));
+
+/** What an episode is: its own words, else the name under which it stands. */
+function labelOf({ key: name, value }: Entry): string {
   if (typeof value === 'string') return safe(value, 600);
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return '';
-  const taken = new Set([...kindKeys, ...startKeys, ...endKeys, 'horizon']);
-  const key = nameKey(Object.fromEntries(children(value).filter(([name]) => !taken.has(name))));
-  return key === undefined ? '' : textAt(value, below('', key));
+  const key = labelKey(value);
+  if (key !== undefined) return textAt(value, below('', key));
+  return /^\d+$/.test(name) ? '' : asLabel(safe(name));
+}
+
+/** What a gateway says of an episode besides what stands in the table. */
+export function restOf(value: Json | undefined): [key: string, value: Json][] {
+  const key = labelKey(value);
+  return children(value).filter(([name, item]) => name !== key && !taken.has(name) && isGiven(item));
 }
 
 /** An episode, and what its claim says of it. */
-export function episodeSeen(raw: Json, { pointer, value }: Entry): EpisodeSeen {
+export function episodeSeen(raw: Json, entry: Entry): EpisodeSeen {
+  const { pointer, value } = entry;
   const claim = at(raw, below('/provenance/claims', pointer));
   const moment = (keys: readonly string[]) => firstOf(value, keys, (key) => instant(textAt(value, key)));
   return {
     pointer,
     kind: firstOf(value, kindKeys, (key) => textAt(value, key)) ?? '',
-    label: labelOf(value),
+    label: labelOf(entry),
     horizon: textAt(value, '/horizon'),
     from: moment(startKeys),
     until: moment(endKeys),

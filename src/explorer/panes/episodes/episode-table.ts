@@ -1,5 +1,5 @@
 import { amount } from '../../../text/amount.ts';
-import { fit } from '../../../text/cells.ts';
+import { cells, fit } from '../../../text/cells.ts';
 import { label } from '../../../text/label.ts';
 import { day, moment } from '../../../text/moment.ts';
 import { spanWords } from '../../../text/span-words.ts';
@@ -34,8 +34,11 @@ export function whenWords({ from, until }: EpisodeSeen, { newest, time, now }: L
 const kindWords = ({ kind, horizon }: EpisodeSeen): string =>
   kind === '' ? (horizon === '' ? '' : label(horizon).toLowerCase()) : label(kind).toLowerCase();
 
-const widest = (texts: readonly string[], most: number, least: number): number =>
-  Math.min(most, Math.max(least, ...texts.map((text) => text.length)));
+/** What the widest of these texts takes; nothing where none says anything. */
+function widest(texts: readonly string[], most: number, least: number): number {
+  const wide = texts.reduce((wider, text) => Math.max(wider, cells(text)), 0);
+  return wide === 0 ? 0 : Math.min(most, Math.max(least, wide));
+}
 
 /** The columns for these episodes in so many of the screen: the bar goes below 60, the events below 48. */
 export function episodeColumns(episodes: readonly EpisodeSeen[], columns: number, look: Look): EpisodeColumns {
@@ -45,9 +48,9 @@ export function episodeColumns(episodes: readonly EpisodeSeen[], columns: number
     when: widest(
       episodes.map((episode) => whenWords(episode, look)),
       columns < 60 ? 14 : 36,
-      4,
+      11,
     ),
-    kind: widest(episodes.map(kindWords), 12, 4),
+    kind: widest(episodes.map(kindWords), 12, 7),
     events: counts.length === 0 || columns < 48 ? 0 : Math.max(6, amount(top).length),
     bar: counts.length === 0 || columns < 60 ? 0 : columns >= 100 ? 16 : 8,
     top,
@@ -63,8 +66,8 @@ export function episodeHead(widths: EpisodeColumns, episodes: readonly EpisodeSe
       : 'What came of it'
     : 'What it was';
   const heads = [
-    fit('When', widths.when),
-    fit('What', widths.kind),
+    ...(widths.when === 0 ? [] : [fit('When', widths.when)]),
+    ...(widths.kind === 0 ? [] : [fit('What', widths.kind)]),
     ...(widths.events === 0 ? [] : [fit('Events', widths.events, 'right')]),
     ...(widths.bar === 0 ? [] : [' '.repeat(widths.bar)]),
     outcome,
@@ -95,12 +98,10 @@ export function episodeLine(episode: EpisodeSeen, widths: EpisodeColumns, look: 
   const count = isOne || episode.events === undefined ? '' : amount(events);
   const share = isOne || widths.top === 0 ? 0 : Math.sqrt(events / widths.top) * fullest;
   return [
-    isGap ? muted(when) : when,
-    gap,
-    kindPiece(episode, widths.kind),
-    ...(widths.events === 0 ? [] : [gap, fit(count, widths.events, 'right')]),
-    ...(widths.bar === 0 ? [] : [gap, ...bar(share, widths.bar, look.glyphs)]),
-    gap,
+    ...(widths.when === 0 ? [] : [isGap ? muted(when) : when, gap]),
+    ...(widths.kind === 0 ? [] : [kindPiece(episode, widths.kind), gap]),
+    ...(widths.events === 0 ? [] : [fit(count, widths.events, 'right'), gap]),
+    ...(widths.bar === 0 ? [] : [...bar(share, widths.bar, look.glyphs), gap]),
     ...outcomeLine(episode),
   ];
 }

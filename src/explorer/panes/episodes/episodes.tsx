@@ -1,20 +1,19 @@
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { counted } from '../../../text/amount.ts';
-import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
-import { claimOn } from '../../state/persona/claim.ts';
 import { episodeFilter } from '../../state/persona/episode-filter.ts';
 import { sectionView } from '../../state/persona/persona.ts';
 import { at, children } from '../../state/persona/pointer.ts';
 import { episodeOrder } from '../../state/persona/sorts.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import { clipLine, marked, muted } from '../../widgets/line.ts';
+import { clipLine, type Line, marked, muted } from '../../widgets/line.ts';
 import { List, type ListRow } from '../../widgets/rows/list.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { atMost } from '../drawn/at-most.ts';
+import { insteadOfList } from '../drawn/instead-of-list.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -46,14 +45,13 @@ function tableRows(
 }
 
 /** What is said where there is no episode, or none within what is asked for. */
-function nothingWords({ raw }: PaneData, isFiltered: boolean): string {
-  if (isFiltered && children(at(raw, '/episodes')).length > 0) return 'no episode lies within that';
-  const events = at(raw, '/source_event_count');
-  const reason = claimOn(raw, '/episodes')?.reason;
-  if (reason !== undefined) return safe(reason);
-  return typeof events === 'number'
-    ? `no stretch stands out among ${counted(events, 'event')}; the strip is all there is`
-    : 'no episode is given';
+function instead(paneData: PaneData, isFiltered: boolean, columns: number): Line[] {
+  const value = at(paneData.raw, '/episodes');
+  if (isFiltered && children(value).length > 0) return [[muted('no episode lies within that')]];
+  const events = at(paneData.raw, '/source_event_count');
+  const among = typeof events === 'number' ? ` among ${counted(events, 'event')}` : '';
+  const known = `no stretch stands out${among}; the strip is all there is`;
+  return insteadOfList('/episodes', { known, foreign: 'this gateway gives no episodes' }, columns, paneData);
 }
 
 /** The spans of the subject's life that the events show, as a story: all time on top, then what happened when and what came of it. */
@@ -105,7 +103,7 @@ export function Episodes({ width, height, focused = true }: PaneProps): ReactEle
         <TextLine key={index} line={['  ', ...clipLine(line, room)]} />
       ))}
       {drawn.episodes.length === 0 ? (
-        <TextLine line={['  ', muted(nothingWords(paneData, typed !== ''))]} />
+        instead(paneData, typed !== '', room).map((line, index) => <TextLine key={index} line={['  ', ...line]} />)
       ) : (
         <>
           {!isSpoken && <TextLine line={['  ', ...clipLine(episodeHead(drawn.widths, drawn.episodes, room), room)]} />}

@@ -3,12 +3,12 @@ import { label } from '../../../text/label.ts';
 import { safe } from '../../../text/safe.ts';
 import { children, at, below } from '../../state/persona/pointer.ts';
 import { bold, columnsOf, type Line } from '../../widgets/line.ts';
-import { isGiven } from '../drawn/is-given.ts';
+import { isGiven } from '../../state/persona/is-given.ts';
 import { scalarLine, textOf } from '../drawn/drawn-value.ts';
 import type { PaneData } from '../pane-data.ts';
 import { columnGap, type PeerColumn } from './peer-lines.ts';
 import { nameLine, widestOf } from './peer-table.ts';
-import type { PeerSeen } from './peer-seen.ts';
+import { peerNameKey, type PeerSeen } from './peer-seen.ts';
 
 /** The keys that the interface names, in the order in which they matter. */
 const first = ['relationship_type', 'trust_level', 'formality', 'warmth', 'directness', 'channels', 'topics'];
@@ -19,11 +19,13 @@ const leastLast = 8;
 const looked = 500;
 
 /** The keys of peers that have something to show, those of the interface first. */
-export function givenKeys(values: readonly (Json | undefined)[]): string[] {
+function givenKeys(values: readonly (Json | undefined)[]): string[] {
   const keys = new Set<string>();
   for (const value of values)
-    if (!Array.isArray(value))
-      for (const [key, item] of children(value)) if (key !== 'name' && isGiven(item)) keys.add(key);
+    if (!Array.isArray(value)) {
+      const named = peerNameKey(value);
+      for (const [key, item] of children(value)) if (key !== named && isGiven(item)) keys.add(key);
+    }
   return [...first.filter((key) => keys.has(key)), ...[...keys].filter((key) => !first.includes(key))];
 }
 

@@ -17,6 +17,8 @@ export function peerBelow(
   _drawn: PeersDrawn,
 ): readonly Line[] {
   const head = peerHead(peer, columns, paneData);
+  const isBare = peer.kind === '' && peer.contacts === 0 && peerFacts(peer, columns, paneData).length === 0;
+  if (isBare && manner(peer, columns, paneData).length === 0) return [];
   if (columns < twoFrom) {
     const facts = [...peerFacts(peer, columns, paneData), ...manner(peer, columns, paneData)];
     return atMost([head, ...facts], rows);

@@ -6,11 +6,11 @@ import { safe } from '../../../text/safe.ts';
 import { claimOn } from '../../state/persona/claim.ts';
 import { at, below, children } from '../../state/persona/pointer.ts';
 import { bold, fitLine, type Line, muted, spread } from '../../widgets/line.ts';
-import { labelled } from '../drawn/drawn-value.ts';
+import { labelled, valueLines } from '../drawn/drawn-value.ts';
 import type { PaneData } from '../pane-data.ts';
-import { isGiven } from '../drawn/is-given.ts';
+import { isGiven } from '../../state/persona/is-given.ts';
 import { knownAs } from './known-as.ts';
-import type { PeerSeen } from './peer-seen.ts';
+import { peerNameKey, type PeerSeen } from './peer-seen.ts';
 import { sharedWords } from './peer-table.ts';
 
 const names = 13;
@@ -79,8 +79,14 @@ export function manner(peer: PeerSeen, columns: number, { raw }: PaneData): Line
 
 /** What a gateway says besides, whatever its keys are. */
 function others(peer: PeerSeen, columns: number, paneData: PaneData): Line[] {
+  if (Array.isArray(peer.value)) return valueLines(peer.value, columns, paneData);
+  const named = peerNameKey(peer.value);
   return children(peer.value).flatMap(([key, value]) =>
-    elsewhere.includes(key) || key === 'trust_level' || (tones as readonly string[]).includes(key) || !isGiven(value)
+    key === named ||
+    elsewhere.includes(key) ||
+    key === 'trust_level' ||
+    (tones as readonly string[]).includes(key) ||
+    !isGiven(value)
       ? []
       : labelled(label(safe(key)), value, names - 1, columns, paneData),
   );

@@ -1,10 +1,8 @@
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { amount, counted } from '../../../text/amount.ts';
-import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
-import { claimOn } from '../../state/persona/claim.ts';
 import { sectionView } from '../../state/persona/persona.ts';
 import { at } from '../../state/persona/pointer.ts';
 import { sortWords } from '../../state/persona/sorts.ts';
@@ -13,6 +11,7 @@ import { clipLine, type Line, marked, muted } from '../../widgets/line.ts';
 import { List } from '../../widgets/rows/list.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
+import { insteadOfList } from '../drawn/instead-of-list.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -24,6 +23,10 @@ import { groupLine, headLine, peerLine } from './peer-lines.ts';
 import { type PeersDrawn, peersDrawn } from './peers-drawn.ts';
 
 const cue = 2;
+const nobody = {
+  known: 'nobody else in this history: no merges, trailers or other authors',
+  foreign: 'this gateway names nobody else',
+};
 
 /** How the rows divide: the head, the body, and what is told below of the one under the cursor. */
 function divided(rows: number, hasHead: boolean): { readonly body: number; readonly detail: number } {
@@ -64,7 +67,6 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
   const { body, detail } = divided(rows, (drawn?.groups[0]?.name ?? '') !== '');
   const first = useWindow(place, body - 1, drawn?.rows.length ?? 0);
   if (!paneData || !drawn) return null;
-  const why = claimOn(paneData.raw, '/peers')?.reason;
   const { peers, columns: table } = drawn;
   const current = drawn.rows[place]?.peer;
   const window = drawn.rows.slice(first, first + (first + body >= drawn.rows.length ? body : body - 1));
@@ -94,7 +96,9 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
       scroll={seenPart({ first, count: window.length }, drawn.rows.length)}
     >
       {peers.length === 0 ? (
-        <TextLine line={[muted(safe(why ?? 'nobody else in this history: no merges, trailers or other authors'))]} />
+        insteadOfList('/peers', nobody, columns - cue, paneData).map((line, index) => (
+          <TextLine key={index} line={['  ', ...line]} />
+        ))
       ) : (
         <>
           {!isSpoken &&

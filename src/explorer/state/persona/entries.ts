@@ -1,4 +1,5 @@
 import type { Json } from '../../../contract/scalars.ts';
+import { isGiven } from './is-given.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
 import { stopsOf } from '../../sentences/stops.ts';
@@ -32,6 +33,9 @@ export type EntryView = {
   /** what `/` looks for, in lower case; among episodes its filters hide what lies outside */
   readonly search?: string;
 };
+
+/** Sections that are one list of things: a thing that says nothing is left out. */
+const listed: readonly Section[] = ['peers', 'episodes'];
 
 /** How deep a section's entries go below its root; deeper values belong to their entry. */
 const depths: Readonly<Record<string, number>> = { '/identity': 2, '/traits': 2, '/facets': 2 };
@@ -138,7 +142,8 @@ export function entriesOf(section: Section, raw: Json, view: EntryView): readonl
   const claimed = claimedBelow(raw);
   const filter = section === 'episodes' ? episodeFilter(view.search ?? '') : undefined;
   const order = (items: Items) => {
-    const shown = filter === undefined ? items : items.filter(([, item]) => isWithin(item, filter));
+    const given = listed.includes(section) ? items.filter(([, item]) => isGiven(item)) : items;
+    const shown = filter === undefined ? given : given.filter(([, item]) => isWithin(item, filter));
     const sort = view.sort ?? usualSort(section);
     return (sort && sortedBy(section, raw, shown, sort)) ?? sorted(shown, view.sort);
   };
