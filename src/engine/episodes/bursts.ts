@@ -9,6 +9,8 @@ import { isMostlyIn, isWithin, keptByLane, type SpanStory, storyOf } from './nam
 import type { Kept } from '../tally/sample.ts';
 
 const mostBursts = 30;
+/** days before and after within which a place is usual or not: where a project has its files changes over the years */
+const around = 364;
 /** channels that are looked at: those with most own events */
 const mostLanes = 24;
 const leastEvents = 30;
@@ -28,7 +30,7 @@ const namedBurst = (
   const story = storyOf(findings, lane, from, to, within);
   const changed = within.filter(({ change }) => (change?.paths.length ?? 0) > 0);
   if (story.releases.length > 0 || within.every(({ change }) => change === undefined)) return story;
-  const focus = focusOf(changed, all);
+  const focus = focusOf(changed, all.filter(isWithin(from - around, to + around)));
   if (focus === undefined) return undefined;
   const { title, titleEvent } = storyOf(findings, lane, from, to, changed.filter(isMostlyIn(focus)));
   if (title === undefined) return undefined;

@@ -8,7 +8,7 @@ import { namesOf } from '../people/people.ts';
 import { isCut, mayBeShown } from '../sentences/sound.ts';
 import { sentenceSpans } from '../sentences/spans.ts';
 import { topicsIn } from './span-topics.ts';
-import { isTelling } from './telling-heading.ts';
+import { bringsSomething, isTelling } from './telling-heading.ts';
 
 /** What came of a span of days: own events, releases, what changed most, and where. */
 export type SpanStory = {
@@ -58,14 +58,15 @@ export const isMostlyIn =
 const bySize = ({ change: a, id: mine }: Kept, { change: b, id: theirs }: Kept): number =>
   (b?.lines ?? 0) - (a?.lines ?? 0) || (b?.files ?? 0) - (a?.files ?? 0) || (mine < theirs ? -1 : 1);
 
-/** The own commit that changed most, of those whose heading says something; else of all. */
+/** The own commit that changed most, of those whose heading says that something came, else of those that say something; else of all. */
 const biggest = (events: readonly Kept[]): Kept | undefined => {
   const headed = events.filter(
     ({ change, event: { title = '' } }) =>
       change !== undefined && change.merges === undefined && title !== '' && mayBeShown(title),
   );
   const telling = headed.filter(({ event }) => isTelling(event.title ?? ''));
-  return (telling.length > 0 ? telling : headed).toSorted(bySize)[0];
+  const bringing = telling.filter(({ event }) => bringsSomething(event.title ?? ''));
+  return [bringing, telling, headed].find((some) => some.length > 0)?.toSorted(bySize)[0];
 };
 
 /** The heading of an own event: a commit's own, a message's the one of its thread. */

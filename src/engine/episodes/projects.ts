@@ -2,7 +2,7 @@ import { beatingChance, falseDiscoveryRate } from '../claims/false-discovery.ts'
 import { areaName, areasOf } from '../facts/areas.ts';
 import { eventsIn } from '../facts/events-in-area.ts';
 import type { Findings } from '../findings.ts';
-import { isAlongside } from '../work/own-paths.ts';
+import { isAlongside, isEntry } from '../work/own-paths.ts';
 import { dayOf } from '../tally/calendar-day.ts';
 import type { Kept } from '../tally/sample.ts';
 import { laneKey } from '../tally/activity.ts';
@@ -15,9 +15,9 @@ const mostProjects = 12;
 const tried = { areas: 24, topics: 16 };
 const leastDays = 3;
 /** the longest that is one piece of work */
-const mostDays = 366;
+const mostDays = 183;
 /** part of all own work on a place, or of all texts on a topic, that lies in one piece of work on it */
-const leastPart = { place: 0.12, topic: 0.5 };
+const leastPart = 0.5;
 /** what takes more of all that was done meanwhile tells nothing beside that */
 const mostMeanwhile = 0.85;
 /** what two episodes of one piece of work share, at least */
@@ -42,8 +42,7 @@ const isSame = (a: readonly Kept[], b: readonly Kept[]): boolean => {
 const isPiece = ({ lane, events: all }: Thing, events: readonly Kept[], changed: readonly Kept[]): boolean => {
   const days = new Set(events.flatMap(({ at }) => dayOf(at) ?? []));
   const [first, last] = [Math.min(...days), Math.max(...days)];
-  const least = lane === undefined ? leastPart.topic : leastPart.place;
-  if (days.size < leastDays || last - first > mostDays || events.length < least * all.length) return false;
+  if (days.size < leastDays || last - first > mostDays || events.length < leastPart * all.length) return false;
   const meanwhile = changed.filter(({ at }) => {
     const day = dayOf(at) ?? -Infinity;
     return day >= first && day <= last;
@@ -57,7 +56,7 @@ export const projects = (findings: Findings): Found[] => {
   const own = tallies.own.kept();
   const changed = own.filter(({ change }) => (change?.paths.length ?? 0) > 0);
   const areas = areasOf(findings, false)
-    .filter(({ path }) => !isAlongside(path) && !path.startsWith('.github/'))
+    .filter(({ path }) => !isAlongside(path) && !isEntry(path) && !path.startsWith('.github/'))
     .slice(0, tried.areas);
   const several = new Set(areas.map(({ lane }) => lane)).size > 1;
   const changedWeeks = weeksOf(changed);

@@ -10,8 +10,10 @@ import type { Repository } from './repositories.ts';
 const leastMessages = 20;
 const leastMeetings = 5;
 
-const spread = (count: number, of: number, what: string): string =>
-  count === of ? `all ${amount(of)} ${what}` : `${amount(count)} of the ${amount(of)} ${what}`;
+const spread = (count: number, of: number, what: string): string => {
+  if (count === of && of > 1) return of === 2 ? `both ${what}` : `all ${amount(of)} ${what}`;
+  return `${amount(count)} of ${of === 1 ? '' : 'the '}${amount(of)} ${what}`;
+};
 
 /** Whose changes the subject merged, and how many were put in without a merge. */
 const takenIn = ({ merges, others, bots, branches, applied }: Repository): string => {

@@ -6,7 +6,7 @@ import { addTo } from '../groups.ts';
 import { dayOf } from '../tally/calendar-day.ts';
 import type { Kept } from '../tally/sample.ts';
 import { plainTitle } from '../tally/threads.ts';
-import { foldersOf } from '../work/own-paths.ts';
+import { foldersOf, isAlongside, isEntry } from '../work/own-paths.ts';
 
 /** Something that the subject did lately: its name, and the events. */
 export type RecentThing = { readonly name: string; readonly events: readonly Behind[]; readonly total: number };
@@ -20,7 +20,8 @@ const places = (recent: readonly Kept[]): RecentThing[] => {
   const files = new Map<string, Kept[]>();
   const folders = new Map<string, Kept[]>();
   for (const kept of recent) {
-    const paths = kept.change?.paths ?? [];
+    // Tests and entries go along with whatever somebody works on.
+    const paths = (kept.change?.paths ?? []).filter((path) => !isAlongside(path) && !isEntry(path));
     for (const path of paths) addTo(files, path, kept);
     for (const folder of new Set(paths.flatMap((path) => foldersOf(path).slice(-1))))
       if (!isAnywhere(`${folder}/`)) addTo(folders, folder, kept);

@@ -4,7 +4,7 @@ import { eventsIn } from '../facts/events-in-area.ts';
 import { languageShares } from '../facts/languages.ts';
 import { addTo } from '../groups.ts';
 import { pointer, rounded, type Field, type Findings } from '../findings.ts';
-import { isAlongside } from '../work/own-paths.ts';
+import { isAlongside, isEntry } from '../work/own-paths.ts';
 import { languageOfFile } from '../work/file-languages.ts';
 import { leastBackground, ownTopics, type OwnTopic } from '../topics/own-topics.ts';
 import { termMarks } from '../topics/term-marks.ts';
@@ -16,8 +16,6 @@ const mostTopics = 8;
 const leastShare = 0.05;
 const leastCommits = 5;
 const leastLanguage = 0.1;
-/** files through which everything goes, whatever it is, and those that hold no words of anybody's */
-const entry = /(?:^|\/)(?:__init__\.py|lib\.rs|(?:make|rake)file|cmakelists\.txt|[^/]+\.json)$/i;
 const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
 const at = '/identity/expertise_areas';
@@ -47,7 +45,7 @@ const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean
   const { commits } = findings.tallies.changes;
   const great = areas.filter((area) => area.commits >= Math.max(leastCommits, leastShare * commits));
   // Tests go along with whatever somebody works on; they are what somebody works on only where nothing else is.
-  const telling = great.filter(({ path }) => !isAlongside(path) && !entry.test(path));
+  const telling = great.filter(({ path }) => !isAlongside(path) && !isEntry(path));
   const shown = (telling.length > 0 ? telling : great).slice(0, mostAreas);
   const most = shown[0]?.commits ?? 1;
   return shown.map((area) => ({

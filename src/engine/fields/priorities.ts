@@ -46,7 +46,7 @@ export const priorities: Field = (findings) => {
     ...(merging.length > recent.length / 2 && merging.length >= leastEvents
       ? [
           {
-            name: `merging: ${amount(merging.length)} of the last ${amount(recent.length)} commits`,
+            name: `merging: ${merging.length === recent.length ? 'all' : amount(merging.length)} of the last ${amount(recent.length)} commits`,
             events: merging,
             total: merging.length,
           },

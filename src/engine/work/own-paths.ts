@@ -29,7 +29,13 @@ export const tells = (file: string): boolean => !leftOut.test(file);
 
 /** Whether a file goes along with any work, as its tests do and what runs them. */
 export const isAlongside = (path: string): boolean =>
-  /(?:^|\/)(?:tests?|testsuites?|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
+  /(?:^|\/)(?:tests?|testsuites?|test_?data|fixtures|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
+    path,
+  );
+
+/** Whether everything goes through a file, whatever it is, or it holds no words of anybody's: entries, build files, lists. */
+export const isEntry = (path: string): boolean =>
+  /(?:^|\/)(?:__init__\.py|(?:lib|mod|main)\.rs|index\.[cm]?[jt]sx?|(?:make|rake)file|cmakelists\.txt|contributing(?:\.\w+)?|[^/]+\.json)$/i.test(
     path,
   );
 

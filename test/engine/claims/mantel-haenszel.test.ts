@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mantelHaenszel, upperTail } from '../../../src/engine/claims/mantel-haenszel.ts';
+import { mantelHaenszel, poissonTail, upperTail } from '../../../src/engine/claims/mantel-haenszel.ts';
 
 describe('Mantel and Haenszel', () => {
   it('knows the tail of the normal distribution', () => {
@@ -19,6 +19,14 @@ describe('Mantel and Haenszel', () => {
     const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length;
     const { z } = mantelHaenszel([{ ours: 3, theirs: 4, oursHold: 3, theirsHold: 0 }]);
     expect(z).toBeCloseTo((3 - mean - 0.5) / Math.sqrt(variance), 9);
+  });
+
+  it('does not take three of something rare for more than they are', () => {
+    expect(poissonTail(3, 0.5)).toBeCloseTo(1 - Math.exp(-0.5) * (1 + 0.5 + 0.125), 12);
+    // three of three hold, and ours are a sixth of all: chance gives it once in 216 times
+    const { z, p } = mantelHaenszel([{ ours: 100, theirs: 500, oursHold: 3, theirsHold: 0 }]);
+    expect(upperTail(z)).toBeLessThan(0.002);
+    expect(p).toBeGreaterThan(1 / 216);
   });
 
   it('takes no difference between years for one between people', () => {
