@@ -83,9 +83,11 @@ export function ColumnsPane({
   const { cursor, search } = useCursor();
   const { columns, rows: room } = inside(width, height);
   const { cells, wide, total } = useArrangement({ draw, root, paneData, most: isSpoken ? 1 : most }, columns, room);
-  const found = cells.map((column) =>
-    column.findLastIndex(({ pointer }) => pointer === cursor && cursor !== undefined),
-  );
+  // of what is taller than the room, the beginning is in sight
+  const found = cells.map((column) => {
+    const isIts = ({ pointer }: Cell) => pointer === cursor && cursor !== undefined;
+    return Math.min(column.findLastIndex(isIts), Math.max(0, column.findIndex(isIts)) + room - 1);
+  });
   const first = useWindow(Math.max(0, ...found), room, total);
   const seen = { first, count: Math.min(room, total) };
 

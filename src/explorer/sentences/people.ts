@@ -1,10 +1,14 @@
-import { at, children } from '../../contract/persona/json-pointer.ts';
+import { at, below, children } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { amount, counted } from '../../text/amount.ts';
+import { clip } from '../../text/cells.ts';
 import { dayBeside, shortDayBeside } from '../../text/date-words.ts';
 import { instant } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
+import { firstWords } from './first-words.ts';
+import { isGiven } from './is-given.ts';
 import type { Material } from './material.ts';
+import { personNameKey } from './name-key.ts';
 import { joinedWords, strong, type Words } from './words.ts';
 
 /** Somebody beside the subject, with the counts that the gateway gives. */
@@ -21,6 +25,8 @@ export type PersonSeen = {
 
 const most = 200;
 const oftenFrom = 5;
+/** a longer name ends in … */
+const longestName = 60;
 const yearLong = 365 * 86_400_000;
 
 const numberAt = (value: Json | undefined, pointer: string): number | undefined => {
@@ -29,7 +35,9 @@ const numberAt = (value: Json | undefined, pointer: string): number | undefined 
 };
 
 function person(pointer: string, value: Json | undefined, beside: Json | undefined): PersonSeen | undefined {
-  const given = typeof value === 'string' ? value : (at(value, '/name') ?? at(beside, '/name'));
+  const nameAt = personNameKey(value);
+  const own = nameAt === undefined ? undefined : at(value, below('', nameAt));
+  const given = typeof value === 'string' ? value : (own ?? at(beside, '/name'));
   if (typeof given !== 'string' || given.trim() === '') return undefined;
   const [to, from, met] = ['/to', '/from', '/met'].map((key) => numberAt(beside, key));
   const last = at(beside, '/last_at');
@@ -39,7 +47,7 @@ function person(pointer: string, value: Json | undefined, beside: Json | undefin
   const isCounted = to !== undefined || from !== undefined || met !== undefined;
   return {
     pointer,
-    name: safe(given),
+    name: clip(safe(given), longestName),
     met: met ?? 0,
     total: isCounted ? (to ?? 0) + (from ?? 0) + (met ?? 0) : undefined,
     last: typeof last === 'string' ? instant(last) : undefined,
@@ -70,7 +78,7 @@ export function foremost(material: Material, count: number): readonly PersonSeen
 /** How many people there are: as counted, else as many as are given. */
 export function peopleCount(material: Material): number {
   const given = [at(material.raw, '/peers'), at(material.raw, '/identity/key_relationships')];
-  const longest = Math.max(...given.map((list) => (Array.isArray(list) ? list.length : 0)));
+  const longest = Math.max(...given.map((list) => (Array.isArray(list) ? list.filter(isGiven).length : 0)));
   return material.fact('/peers', 'people') ?? longest;
 }
 
@@ -94,6 +102,8 @@ const howOften = ({ met, total }: PersonSeen): string =>
 
 /** Who the subject deals with: two by name, how often and when last, and how many others. */
 export function withWhom(material: Material, isLong: boolean): Words {
+  const prose = material.text('/peers');
+  if (prose !== '') return [firstWords(prose, isLong ? 160 : 64)];
   const people = peopleOf(material);
   const chosen = named(people);
   const { newest = Infinity } = material;

@@ -61,10 +61,11 @@ const wanted: readonly (readonly [id: Sentence['id'], what: string])[] = [
 ];
 
 /** What is not known of the three things that a persona is opened for, and which sources tell it; "" where all are. */
-export function notTold({ all }: Told): string {
+export function notTold({ all, material }: Told): string {
   const missing = wanted.filter(([id]) => !all.some((said) => said.id === id)).map(([, what]) => what);
   if (missing.length === 0) return '';
   const told = missing.length === 1 ? missing[0] : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
+  if (!material.hasClaims) return `This gateway does not tell ${told}.`;
   return `Not in these sources: ${told}. Git histories, mail, chats and calendars tell it.`;
 }
 

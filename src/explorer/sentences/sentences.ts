@@ -1,5 +1,6 @@
 import { span } from '../../text/ago.ts';
 import { figure } from '../../text/figure.ts';
+import { given } from './given.ts';
 import type { Material } from './material.ts';
 import { withWhom } from './people.ts';
 import { own } from './own-words.ts';
@@ -10,7 +11,7 @@ import { strong, type Words } from './words.ts';
 
 /** One sentence about a person: what it needs, the place in the composite that it stands on, and its two lengths. */
 export type Sentence = {
-  readonly id: 'role' | 'who' | 'works' | 'writes' | 'answers' | 'with' | 'lately' | 'next' | 'from' | 'own';
+  readonly id: 'role' | 'who' | 'given' | 'works' | 'writes' | 'answers' | 'with' | 'lately' | 'next' | 'from' | 'own';
   readonly label: string;
   /** pointers into the composite; it is left out where none of them leads anywhere */
   readonly needs: readonly string[];
@@ -40,6 +41,7 @@ export const sentences: readonly Sentence[] = [
       return counted.length > 0 ? counted : told(material, isLong);
     },
   },
+  { id: 'given', label: 'Who', needs: ['/identity'], stands: '/identity', says: given },
   {
     id: 'works',
     label: 'Works on',

@@ -1,5 +1,6 @@
 import { amount } from '../../text/amount.ts';
 import { dayBeside, monthOf } from '../../text/date-words.ts';
+import { firstWords } from './first-words.ts';
 import type { Material } from './material.ts';
 import { joinedWords, strong, type Words } from './words.ts';
 
@@ -20,7 +21,10 @@ function since(material: Material, isLong: boolean): string {
 /** Role and organization, and since when. */
 export function roleLine(material: Material, isLong: boolean): Words {
   const [language] = isLong ? material.names('/identity/expertise_areas', 'languages') : [];
-  const post = [material.text(role), material.text('/identity/organization')].filter((text) => text !== '').join(', ');
+  const post = [material.text(role), material.text('/identity/organization')]
+    .map((text) => firstWords(text, isLong ? 160 : 64))
+    .filter((text) => text !== '')
+    .join(', ');
   const mostly = post !== '' && language !== undefined ? `, mostly ${language}` : '';
   // Since when the events reach is no part of a post that a signature tells.
   const when = material.fact(background, 'own') === undefined ? '' : since(material, isLong);
@@ -70,9 +74,9 @@ export function who(material: Material, isLong: boolean): Words {
 /** What the gateway tells of the background in words of its own: whole, or as many of its sentences as a line holds. */
 export function told(material: Material, isLong: boolean): Words {
   const text = material.text(background);
-  if (text === '' || isLong) return text === '' ? [] : [text];
+  if (text === '' || isLong) return text === '' ? [] : [firstWords(text, 480)];
   const sentences = text.split(/(?<=[.!?])\s+/);
   const [first = ''] = sentences;
   const two = sentences.slice(0, 2).join(' ');
-  return [two.length <= 64 ? two : first];
+  return [two.length <= 64 ? two : firstWords(first, 160)];
 }

@@ -166,6 +166,10 @@ describe('the sentences about anybody', () => {
   it('are left out where a fact is missing, and what is missing of the main ones is told once', () => {
     expect(toldOf({}).all).toEqual([]);
     expect(notTold(toldOf({ peers: ['Ola Nordmann'] }))).toBe(
+      'This gateway does not tell what they work on and how they write.',
+    );
+    const claims = { '/peers': { method: 'counted', evidence: [] } };
+    expect(notTold(toldOf({ peers: ['Ola Nordmann'], provenance: { claims } }))).toBe(
       'Not in these sources: what they work on and how they write. Git histories, mail, chats and calendars tell it.',
     );
     expect(notTold(toldOf(maintainer))).toBe('');

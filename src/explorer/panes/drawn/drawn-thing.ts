@@ -5,30 +5,11 @@ import { instant, moment } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
 import { wrap } from '../../../text/cells.ts';
 import { columnsOf, type Line, muted } from '../../widgets/line.ts';
+import { nameKey } from '../../sentences/name-key.ts';
 import { joined, labelled, scalarLine } from './drawn-value.ts';
 import type { PaneData } from '../pane-data.ts';
 
-/** Keys under which things say what they are, the likeliest first. */
-const naming = [
-  'name',
-  'label',
-  'title',
-  'goal',
-  'pattern',
-  'marker',
-  'target',
-  'topic',
-  'statement',
-  'summary',
-  'description',
-];
-
 type Thing = { readonly [key: string]: Json };
-
-/** The key whose text says what a thing is; undefined where none does. */
-export const nameKey = (thing: Thing): string | undefined =>
-  naming.find((key) => typeof thing[key] === 'string' && thing[key] !== '') ??
-  Object.keys(thing).find((key) => typeof thing[key] === 'string' && instant(thing[key]) === undefined);
 
 const scalarText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 

@@ -1,7 +1,7 @@
 import { wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { claimOn } from '../../state/persona/claim.ts';
-import { isGiven } from '../../state/persona/is-given.ts';
+import { isGiven } from '../../sentences/is-given.ts';
 import { at } from '../../state/persona/pointer.ts';
 import { type Line, muted } from '../../widgets/line.ts';
 import { isDocumented, type PaneData } from '../pane-data.ts';

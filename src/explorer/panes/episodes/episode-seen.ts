@@ -3,9 +3,9 @@ import { label as asLabel } from '../../../text/label.ts';
 import { instant } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Entry } from '../../state/persona/entries.ts';
-import { isGiven } from '../../state/persona/is-given.ts';
+import { isGiven } from '../../sentences/is-given.ts';
 import { at, below, children } from '../../state/persona/pointer.ts';
-import { nameKey } from '../drawn/drawn-thing.ts';
+import { nameKey } from '../../sentences/name-key.ts';
 
 /** An episode as far as the gateway says it; moments are epoch milliseconds, a text that is not given is "". */
 export type EpisodeSeen = {

@@ -3,12 +3,13 @@ import { label } from '../../../text/label.ts';
 import { safe } from '../../../text/safe.ts';
 import { children, at, below } from '../../state/persona/pointer.ts';
 import { bold, columnsOf, type Line } from '../../widgets/line.ts';
-import { isGiven } from '../../state/persona/is-given.ts';
+import { isGiven } from '../../sentences/is-given.ts';
+import { personNameKey } from '../../sentences/name-key.ts';
 import { scalarLine, textOf } from '../drawn/drawn-value.ts';
 import type { PaneData } from '../pane-data.ts';
 import { columnGap, type PeerColumn } from './peer-lines.ts';
 import { nameLine, widestOf } from './peer-table.ts';
-import { peerNameKey, type PeerSeen } from './peer-seen.ts';
+import type { PeerSeen } from './peer-seen.ts';
 
 /** The keys that the interface names, in the order in which they matter. */
 const first = ['relationship_type', 'trust_level', 'formality', 'warmth', 'directness', 'channels', 'topics'];
@@ -23,7 +24,7 @@ function givenKeys(values: readonly (Json | undefined)[]): string[] {
   const keys = new Set<string>();
   for (const value of values)
     if (!Array.isArray(value)) {
-      const named = peerNameKey(value);
+      const named = personNameKey(value);
       for (const [key, item] of children(value)) if (key !== named && isGiven(item)) keys.add(key);
     }
   return [...first.filter((key) => keys.has(key)), ...[...keys].filter((key) => !first.includes(key))];

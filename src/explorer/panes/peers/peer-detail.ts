@@ -8,9 +8,10 @@ import { at, below, children } from '../../state/persona/pointer.ts';
 import { bold, fitLine, type Line, muted, spread } from '../../widgets/line.ts';
 import { labelled, valueLines } from '../drawn/drawn-value.ts';
 import type { PaneData } from '../pane-data.ts';
-import { isGiven } from '../../state/persona/is-given.ts';
+import { isGiven } from '../../sentences/is-given.ts';
+import { personNameKey } from '../../sentences/name-key.ts';
 import { knownAs } from './known-as.ts';
-import { peerNameKey, type PeerSeen } from './peer-seen.ts';
+import type { PeerSeen } from './peer-seen.ts';
 import { sharedWords } from './peer-table.ts';
 
 const names = 13;
@@ -80,7 +81,7 @@ export function manner(peer: PeerSeen, columns: number, { raw }: PaneData): Line
 /** What a gateway says besides, whatever its keys are. */
 function others(peer: PeerSeen, columns: number, paneData: PaneData): Line[] {
   if (Array.isArray(peer.value)) return valueLines(peer.value, columns, paneData);
-  const named = peerNameKey(peer.value);
+  const named = personNameKey(peer.value);
   return children(peer.value).flatMap(([key, value]) =>
     key === named ||
     elsewhere.includes(key) ||

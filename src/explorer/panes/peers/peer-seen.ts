@@ -3,7 +3,7 @@ import { instant } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Entry } from '../../state/persona/entries.ts';
 import { at, below, children } from '../../state/persona/pointer.ts';
-import { nameKey } from '../drawn/drawn-thing.ts';
+import { personNameKey } from '../../sentences/name-key.ts';
 import { contactsIn, countIn, relationOf } from '../../state/persona/relations.ts';
 
 /** What two people have in common, and how often; a gateway need not count it. */
@@ -53,17 +53,11 @@ function togetherOf(relation: Json | undefined, value: Json | undefined): Shared
   );
 }
 
-/** The key under which a peer's name stands: the interface's, else the one whose text says what a thing is. */
-export function peerNameKey(value: Json | undefined): string | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  return Object.hasOwn(value, 'name') ? 'name' : nameKey(value);
-}
-
 /** The name under which a peer stands: its own, else the key of the object it stands in, else the text that it is. */
 function nameOf({ key, value }: Entry): string {
   if (typeof value === 'string') return safe(value);
   if (!/^\d+$/.test(key)) return textAt(value, '/name') || safe(key);
-  const named = peerNameKey(value);
+  const named = personNameKey(value);
   return named === undefined ? '' : textAt(value, below('', named));
 }
 

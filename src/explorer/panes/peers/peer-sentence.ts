@@ -3,7 +3,7 @@ import { label } from '../../../text/label.ts';
 import { safe } from '../../../text/safe.ts';
 import { children } from '../../state/persona/pointer.ts';
 import { textOf } from '../drawn/drawn-value.ts';
-import { isGiven } from '../../state/persona/is-given.ts';
+import { isGiven } from '../../sentences/is-given.ts';
 import type { PeerSeen } from './peer-seen.ts';
 
 const elsewhere = ['name', 'relationship_type', 'topics', 'channels'];

@@ -1,5 +1,5 @@
 import type { Json } from '../../../contract/scalars.ts';
-import { isGiven } from './is-given.ts';
+import { isGiven } from '../../sentences/is-given.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
 import { stopsOf } from '../../sentences/stops.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../contract/scalars.ts';
-import { children } from './pointer.ts';
+import { children } from '../../contract/persona/json-pointer.ts';
+import type { Json } from '../../contract/scalars.ts';
 
 /** Whether there is something to show: what is empty, or not known, is left out. */
 export const isGiven = (value: Json | undefined): boolean =>
