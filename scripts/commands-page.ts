@@ -74,6 +74,7 @@ export function commandsPage(): string {
     'Written by `npm run docs` from the definitions in `src/cli`; a test fails where they differ.',
     '',
     'Without a command, on a terminal, `persona` opens the explorer, and `--url`, `--profile`, `--key-file` and `--data` say on which gateway.',
+    '`--plain` tells everything in sentences, a line a stop, without frames and bars, as a screen reader wants it; so does `INK_SCREEN_READER=true`.',
     'Without a terminal it prints what `persona namespaces` prints.',
     '',
     'Every command has `--help`; `persona --version` prints the version.',

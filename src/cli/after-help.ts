@@ -24,6 +24,7 @@ const lines = Object.entries(variables).map(([name, says]) => `  ${name.padEnd(w
 /** What the help of the whole program ends with. */
 export const afterHelp = `
 Without a command it opens the explorer; --url, --profile, --key-file and --data say on which gateway.
+--plain tells it in sentences, without frames and bars, for a screen reader; so does INK_SCREEN_READER=true.
 
 Environment:
 ${lines.join('\n')}

@@ -10,27 +10,38 @@ export type ExploreOptions = {
   readonly profile?: string;
   readonly keyFile?: string;
   readonly data?: string;
+  /** sentences in place of pictures, for a screen reader */
+  readonly plain?: boolean;
 };
 
-const optionNames: Record<string, keyof ExploreOptions> = {
+type Valued = Exclude<keyof ExploreOptions, 'plain'>;
+
+const optionNames: Record<string, Valued> = {
   '--url': 'url',
   '--profile': 'profile',
   '--key-file': 'keyFile',
   '--data': 'data',
 };
 
+const plainFlag = '--plain';
+
 /** The explorer's options, where the arguments hold nothing else; undefined where they name a command or ask for help. */
 export function exploreOptions(args: readonly string[]): ExploreOptions | undefined {
-  const options: { -readonly [K in keyof ExploreOptions]: string } = {};
+  const options: { -readonly [K in Valued]?: string } = {};
+  let plain = false;
   for (let index = 0; index < args.length; index += 1) {
     const [name = '', ...inline] = (args[index] ?? '').split('=');
+    if (args[index] === plainFlag) {
+      plain = true;
+      continue;
+    }
     const option = optionNames[name];
     if (option === undefined) return undefined;
     const value = inline.length > 0 ? inline.join('=') : args[(index += 1)];
     if (value === undefined) return undefined;
     options[option] = value;
   }
-  return options;
+  return plain ? { ...options, plain } : options;
 }
 
 const canExplore = ({ in: input, out }: ProcessWorld, { term }: Environment) =>
@@ -51,14 +62,18 @@ export async function start(world: ProcessWorld): Promise<number> {
   }
   const options = exploreOptions(world.args);
   if (options !== undefined && canExplore(world, environment)) {
-    return runExplorer(options, world, environment, debug);
+    const { plain = environment.screenReader, ...flags } = options;
+    return runExplorer(flags, world, { ...environment, screenReader: plain }, debug);
   }
   const { runCli } = await import('./run.ts');
-  const code = await runCli(options === undefined ? world.args : ['namespaces', ...world.args], {
-    ...world,
-    environment,
-    debug,
-  });
+  const code = await runCli(
+    options === undefined ? world.args : ['namespaces', ...world.args.filter((arg) => arg !== plainFlag)],
+    {
+      ...world,
+      environment,
+      debug,
+    },
+  );
   const { reason } = world.signal;
   if (reason instanceof Error) world.err.write(`${safe(reason.message)}\n`);
   return code;

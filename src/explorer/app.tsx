@@ -23,7 +23,8 @@ function Screen() {
   const { columns, height, body, tooSmall } = useLayout();
   const place = useExplorer(placeOnScreen);
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1)?.kind);
-  if (tooSmall) return <TooSmall />;
+  if (tooSmall)
+    return place.isSmallToo && overlay === undefined ? <LatePlace key={place.id} place={place} /> : <TooSmall />;
   return (
     <Box flexDirection="column" width={columns} height={height}>
       <Header />

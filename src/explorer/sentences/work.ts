@@ -28,6 +28,10 @@ const known = (material: Material): readonly string[] => {
   return entries.toSorted(([, a], [, b]) => Number(b) - Number(a)).map(([key]) => label(safe(key, 200)));
 };
 
+/** A file or folder, a deep one by its last part alone. */
+const placeName = (path: string): string =>
+  path.split('/').length > 3 || path.length > 24 ? (/[^/]+\/?$/.exec(path)?.[0] ?? path) : path;
+
 /** Languages and files with their shares where commits tell them, else the areas by their weight. */
 export function worksOn(material: Material, isLong: boolean): Words {
   const most = isLong ? 3 : 2;
@@ -41,8 +45,9 @@ export function worksOn(material: Material, isLong: boolean): Words {
   if (paths.length === 0) return listed(known(material).slice(0, isLong ? 5 : 3));
   const share = part !== undefined && isLong ? `, ${percent(part)} of the changed lines; most often ` : ': ';
   const head: Words = language === '' ? [] : [strong(language), share];
-  const late: Words = isLong && recent.length > 0 ? ['; in 12 months also ', ...listed(recent.slice(0, 2), false)] : [];
-  return [...head, ...listed(told), ...late];
+  const late: Words =
+    isLong && recent.length > 0 ? ['; in 12 months also ', ...listed(recent.slice(0, 2).map(placeName), false)] : [];
+  return [...head, ...listed(told.map(placeName)), ...late];
 }
 
 const openings = (material: Material): readonly (readonly [string, number])[] =>
@@ -91,7 +96,9 @@ export function writes(material: Material, isLong: boolean): Words {
       begins.length === 0
         ? []
         : joinedWords(
-            begins.map(([word, count]) => [`“${word}” ${isLong ? counted(count, 'time') : amount(count)}`]),
+            begins.map(([word, count]) => [
+              `“${word}” ${amount(count)}${isLong && count === begins[0]?.[1] && word === begins[0][0] ? ' times' : ''}`,
+            ]),
             ', ',
           ),
     ],

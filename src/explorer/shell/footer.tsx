@@ -5,7 +5,7 @@ import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { here } from '../state/store/here.ts';
 import { safe } from '../../text/safe.ts';
-import { hintLine } from '../widgets/hint-line.ts';
+import { type Hint, hintLine } from '../widgets/hint-line.ts';
 import { accent, bad, bold, columnsOf, fitLine, muted, spread, type Line } from '../widgets/line.ts';
 import { TextField } from '../widgets/input/text-field.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
@@ -35,6 +35,10 @@ function Prompt() {
   );
 }
 
+/** The keys that move stand after the first one, where the place has a word for what they do. */
+const withMoving = (hints: readonly Hint[], moves: string | undefined): readonly Hint[] =>
+  moves === undefined ? hints : [...hints.slice(0, 1), { keys: 'j k', title: moves }, ...hints.slice(1)];
+
 /** The last line: news, a prompt, what a chord waits for, or the keys that matter here. */
 export function Footer() {
   const { columns } = useLayout();
@@ -43,6 +47,7 @@ export function Footer() {
   const notice = useExplorer(({ notices }) => notices.notice);
   const chord = useExplorer(({ screen }) => screen.chord);
   const isPrompting = useExplorer(({ screen }) => screen.prompt !== undefined && screen.overlays.length === 0);
+  const { moves } = useExplorer(here);
   if (isPrompting) return <Prompt />;
   if (chord !== undefined) {
     const second = commands
@@ -60,5 +65,5 @@ export function Footer() {
   const news = notice === undefined ? [] : toast(safe(notice.text, 500), notice.kind, columns - 2, glyphs);
   const room = columns - 3 - columnsOf(news);
   if (news.length > 0 && room < 20) return <TextLine line={fitLine([' ', ...news], columns)} />;
-  return <TextLine line={spread([' ', ...hintLine(hints, room)], [...news, ' '], columns)} />;
+  return <TextLine line={spread([' ', ...hintLine(withMoving(hints, moves), room)], [...news, ' '], columns)} />;
 }

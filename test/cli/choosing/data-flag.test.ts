@@ -39,5 +39,6 @@ describe('--data', () => {
   it('opens the explorer too', () => {
     expect(exploreOptions(['--data', '/srv/persona'])).toEqual({ data: '/srv/persona' });
     expect(exploreOptions(['--data'])).toBeUndefined();
+    expect(exploreOptions(['--plain', '--data', '/srv/persona'])).toEqual({ data: '/srv/persona', plain: true });
   });
 });

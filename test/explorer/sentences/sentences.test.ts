@@ -92,7 +92,7 @@ describe('the sentences about a maintainer', () => {
       role: 'Maintainer of kettle, mostly Rust; first commit December 2017, active since July 2021',
       who: '149 of the 238 commits in the 12 months to 9 August, bots left out. Since December 2017: 9 of the 11 releases and 319 merges, 188 of them bots’ changes.',
       works: 'Rust, 88 % of the changed lines; most often src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml',
-      writes: '5 words a commit message (median); more than a subject in 55 %; “docs:” 14 times, “fix:” 11 times',
+      writes: '5 words a commit message (median); more than a subject in 55 %; “docs:” 14 times, “fix:” 11',
       with: 'Ola Nordmann, 24 contacts, last 1 April; Ivo Horvat, 47 contacts, not since September 2024; 63 others',
       lately:
         '42 commits in the 90 days to 9 August, 39 of them merges; 1 person met for the first time. No commits after 9 August in what was imported.',

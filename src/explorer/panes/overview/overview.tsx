@@ -6,7 +6,7 @@ import { useWindow } from '../../hooks/use-window.ts';
 import { toldOf } from '../../sentences/said.ts';
 import { sideBySideFrom } from '../../state/store/layout.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import { accent, columnsOf, fitLine, type Line, marked, muted, standing } from '../../widgets/line.ts';
+import { accent, columnsOf, fitLine, type Line, marked, muted } from '../../widgets/line.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
@@ -40,7 +40,7 @@ function drawnRow(row: Row, cursor: string | undefined, search: string, cue: str
   return row.flatMap(({ cell, wide }, place): Line => {
     const isHere = cell.pointer !== undefined && cell.pointer === cursor;
     const own = marked(cell.line, search);
-    const line: Line = [isHere ? accent(`${cue} `) : '  ', ...(isHere ? own.map(standing) : own)];
+    const line: Line = [isHere ? accent(`${cue} `) : '  ', ...own];
     return place === row.length - 1 ? line : fitLine(line, wide);
   });
 }

@@ -1,5 +1,5 @@
-import { amount, counted } from '../../../text/amount.ts';
-import { wrap } from '../../../text/cells.ts';
+import { counted } from '../../../text/amount.ts';
+import { cells, fit, wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { span } from '../../../text/ago.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
@@ -8,13 +8,10 @@ import { textOf, type Summary } from '../../state/namespaces/summary.ts';
 import type { State } from '../../state/store/explorer.ts';
 import { told } from '../../state/namespaces/row.ts';
 import { shownCount, shownRow } from '../../state/namespaces/namespace-list.ts';
-import { bar } from '../../widgets/marks/bar.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import type { Glyphs } from '../../widgets/glyphs.ts';
-import { bold, fitLine, muted, warn, type Line } from '../../widgets/line.ts';
+import { bold, muted, warn, type Line } from '../../widgets/line.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
-import { useTheme } from '../../widgets/theme-context.ts';
-import { bigFiveLines } from './preview-traits.ts';
+import { wrapped } from '../../widgets/wrapped.ts';
 
 const previewedRow = ({ namespaces, summaries }: State) => {
   const under = shownRow(namespaces, namespaces.cursor);
@@ -29,44 +26,32 @@ const previewedRow = ({ namespaces, summaries }: State) => {
 function personaLines(
   summary: Summary & { state: 'built' },
   columns: number,
-  glyphs: Glyphs,
   state: Pick<State['screen'], 'time' | 'now'>,
 ): Line[] {
-  const roles = [summary.role, summary.organization].filter((word) => word !== '').map((word) => safe(word, 80));
-  const most = Math.max(1, ...summary.providers.map(({ events }) => events ?? 0));
+  const roles = [summary.role, summary.organization].filter((word) => word !== '').map((word) => safe(word, 120));
   const behind = (summary.newestAt ?? 0) - (summary.builtAt ?? Infinity);
-  const names = Math.min(12, Math.max(0, ...summary.providers.map(({ name }) => name.length)));
+  const names = Math.max(0, ...summary.said.map(({ label }) => cells(label))) + 2;
+  const events = summary.events === undefined ? '' : ` from ${counted(summary.events, 'event')}`;
   return [
-    [bold(safe(summary.subject, 120))],
-    ...(roles.length > 0 ? [[muted(roles.join(', '))]] : []),
-    [''],
-    [
-      muted('built '),
-      told(summary.builtAt, state.time, state.now),
-      muted(' from '),
-      counted(summary.events ?? 0, 'event'),
-    ],
+    [bold(safe(summary.subject, 120), 'accent')],
+    ...wrap(roles.join(', '), columns).map((line): Line => [line]),
+    ...summary.said.flatMap(({ label, words }): Line[] => [
+      [],
+      ...wrapped(words, columns - names).map((line, index): Line => [
+        muted(fit(index === 0 ? label : '', names)),
+        ...line,
+      ]),
+    ]),
+    [],
+    [muted(`built ${told(summary.builtAt, state.time, state.now)}${events}`)],
     ...(behind > 0 && (summary.newestAt ?? 0) <= state.now + 86_400_000
       ? [[warn(`behind: newest event is ${span(behind)} after the build`)]]
       : []),
-    [''],
-    ...bigFiveLines(summary, columns, glyphs),
-    ...(summary.providers.length > 0 ? [['']] : []),
-    ...summary.providers
-      .slice(0, 8)
-      .map(({ name, events }): Line => [
-        ...fitLine([safe(name, 20)], names),
-        '  ',
-        ...bar((events ?? 0) / most, Math.max(4, columns - names - 13), glyphs),
-        '  ',
-        ...fitLine([events === undefined ? '—' : amount(events)], 9, 'right'),
-      ]),
   ];
 }
 
 /** The persona of the namespace on which the cursor came to rest. */
 export function Preview({ width, height }: { readonly width: number; readonly height: number }) {
-  const { glyphs } = useTheme();
   const row = useExplorer(previewedRow);
   const summary = useExplorer(({ summaries }) => summaries.known.get(summaries.previewed ?? ''));
   const step = useExplorer(({ firstRun, summaries }) => firstRun.steps.get(summaries.previewed ?? ''));
@@ -77,7 +62,7 @@ export function Preview({ width, height }: { readonly width: number; readonly he
   const isNobody = useExplorer(({ namespaces }) => shownCount(namespaces) === 0);
   const lines: Line[] = [];
   if (isNobody) lines.push([]);
-  else if (summary?.state === 'built') lines.push(...personaLines(summary, columns, glyphs, { time, now }));
+  else if (summary?.state === 'built') lines.push(...personaLines(summary, columns, { time, now }));
   else if (summary !== undefined && summary.state !== 'reading')
     lines.push(
       [muted(conditions[summary.state])],

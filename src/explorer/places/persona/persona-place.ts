@@ -24,6 +24,8 @@ export const persona: PlaceWithScreen = {
   where: 'persona',
   screen: async () => (await import('./persona.tsx')).Persona,
   commands: personaCommands,
+  moves: 'move',
+  isSmallToo: true,
   move: (state, by) => state.persona.move(by),
   namespaceId: (state) => state.persona.namespaceId,
   copied: copiedPersona,

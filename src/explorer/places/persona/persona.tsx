@@ -6,6 +6,7 @@ import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useTurning } from '../../hooks/use-turning.ts';
 import { Evidence } from '../../panes/evidence/evidence.tsx';
+import { SmallOverview } from '../../panes/overview/small-overview.tsx';
 import { panes } from '../../panes/index.ts';
 import { isUnfinished } from '../../state/builds/build.ts';
 import { conditionOf } from '../../state/store/condition.ts';
@@ -84,7 +85,7 @@ function Instead({ width, height }: { readonly width: number; readonly height: n
 
 /** A persona: its sections as tabs, one of them on screen, and the events behind a claim beside or over it. */
 export function Persona() {
-  const { columns, body } = useLayout();
+  const { columns, body, height: all, tooSmall } = useLayout();
   const section = useExplorer(({ persona }) => persona.section);
   const hasData = useExplorer(
     ({ persona }) => conditionOf(persona.read) === undefined || persona.read.data !== undefined,
@@ -94,6 +95,12 @@ export function Persona() {
   const isBeside = hasEvidence && columns >= 120;
   const beside = isBeside ? Math.floor(columns * 0.45) : 0;
   const Pane = panes[section];
+  if (tooSmall && hasData)
+    return hasEvidence ? (
+      <Evidence width={columns} height={all} focused />
+    ) : (
+      <SmallOverview width={columns} height={all} />
+    );
   return (
     <Box flexDirection="column">
       <Who />

@@ -1,6 +1,8 @@
 import type { ReceivedNamespace, ReceivedPersona } from '../../../client/calls.ts';
 import { TypeMismatch } from '../../../contract/received.ts';
 import type { Json } from '../../../contract/scalars.ts';
+import { toldOf } from '../../sentences/said.ts';
+import type { Words } from '../../sentences/words.ts';
 import type { Filterable } from './filter.ts';
 import type { Sortable } from './sorting.ts';
 
@@ -20,9 +22,8 @@ export type Summary =
       readonly newestAt: number | undefined;
       readonly role: string;
       readonly organization: string;
-      readonly bigFive: { readonly [trait: string]: Json };
-      readonly confidence: { readonly [trait: string]: Json };
-      readonly providers: readonly { readonly name: string; readonly events: number | undefined }[];
+      /** the first sentences about the person, in few words */
+      readonly said: readonly { readonly label: string; readonly words: Words }[];
     };
 
 /** A text as it came, "" for anything else. */
@@ -37,12 +38,13 @@ const objectOf = (value: unknown): { readonly [key: string]: Json } =>
     ? (value as { [key: string]: Json })
     : {};
 
+const sentencesShown = 4;
+
 /** The summary of a composite persona. */
-export function summaryOf({ persona }: ReceivedPersona): Summary {
+export function summaryOf({ persona, raw }: ReceivedPersona): Summary {
   const providers = Array.isArray(persona.providers) ? persona.providers.map((item) => objectOf(item)) : [];
   const newest = providers.map(({ newest_at }) => timeOf(newest_at)).filter((time) => time !== undefined);
   const identity = objectOf(persona.identity);
-  const traits = objectOf(persona.traits);
   return {
     state: 'built',
     subject: textOf(persona.subject),
@@ -51,12 +53,10 @@ export function summaryOf({ persona }: ReceivedPersona): Summary {
     newestAt: newest.length > 0 ? Math.max(...newest) : undefined,
     role: textOf(identity['role']),
     organization: textOf(identity['organization']),
-    bigFive: objectOf(traits['big_five']),
-    confidence: objectOf(traits['big_five_confidence']),
-    providers: providers.map(({ provider, event_count }) => ({
-      name: textOf(provider),
-      events: numberOf(event_count),
-    })),
+    said: toldOf(raw)
+      .all.filter(({ label }) => label !== '')
+      .slice(0, sentencesShown)
+      .map(({ label, short }) => ({ label, words: short })),
   };
 }
 

@@ -105,6 +105,10 @@ export type Place = {
   readonly reached?: Pick<Command, 'title' | 'keys'>;
   /** what can be done here and nowhere else, in the order of the hint line; gestures.ts has the keys that mean the same everywhere */
   readonly commands: readonly Command[];
+  /** what j and k move by, for the hint line */
+  readonly moves?: string;
+  /** its screen has a form for a terminal that is too small for the others */
+  readonly isSmallToo?: true;
   /** moves what the cursor stands on */
   readonly move: (state: State, by: By) => void;
   /** how many rows are a page; where it is not said, the screen's */

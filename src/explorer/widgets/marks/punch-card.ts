@@ -1,27 +1,19 @@
 import { fit } from '../../../text/cells.ts';
 import type { Glyphs } from '../glyphs.ts';
-import { accent, type Line, muted, type Piece } from '../line.ts';
+import { type Line, muted, type Piece } from '../line.ts';
 
 /** How often, by day (Monday first) and hour. */
 export type Week = readonly (readonly number[])[];
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const colours = [
-  [30, 84, 96],
-  [32, 106, 120],
-  [34, 128, 144],
-  [38, 168, 186],
-] as const;
+const colour = [38, 152, 168] as const;
 
 const greatest = (week: Week): number => Math.max(0, ...week.flat());
 
 /** The shade of a number from 1 (a quarter of the greatest, or less) to 4; 0 for nothing. */
 const shadeOf = (value: number, most: number): number => (value > 0 ? Math.ceil((value * 4) / most) : 0);
 
-const shaded = (shade: number, text: string): Piece => {
-  const rgb = colours[shade - 1];
-  return rgb === undefined ? accent(text) : { text, tone: 'accent', rgb };
-};
+const shaded = (text: string): Piece => ({ text, tone: 'accent', rgb: colour });
 
 /** The marks over the hours: 0, 6, 12, 18 and 23, each above its own. */
 export const hourMarks = '0     6     12    18   23';
@@ -36,7 +28,7 @@ export function punchCard(week: Week, glyphs: Glyphs): Line[] {
       let run = '';
       let last = -1;
       const flush = () => {
-        if (run !== '') out.push(last === 0 ? muted(run) : shaded(last, run));
+        if (run !== '') out.push(last === 0 ? muted(run) : shaded(run));
         run = '';
       };
       for (const value of week[index] ?? []) {
@@ -59,10 +51,7 @@ export function punchLegend(week: Week, glyphs: Glyphs): Line[] {
     const to = Math.floor((shade * most) / 4);
     return to < from ? [] : [{ shade, text: from === to ? `${from}` : `${from} – ${to}` }];
   });
-  return ranges.map(({ shade, text }): Line => [
-    shaded(shade, glyphs.shades[shade - 1] ?? ''),
-    muted(` ${fit(text, 7)}`),
-  ]);
+  return ranges.map(({ shade, text }): Line => [shaded(glyphs.shades[shade - 1] ?? ''), muted(` ${fit(text, 7)}`)]);
 }
 
 /** How often by hour, over all days. */
