@@ -5,7 +5,7 @@ import { figure, scaleOf } from '../../../text/figure.ts';
 import { label } from '../../../text/label.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Entry } from '../../state/persona/entries.ts';
-import { children } from '../../state/persona/pointer.ts';
+import { saysNothing } from '../../state/persona/told-order.ts';
 import { bar, signedBar } from '../../widgets/marks/bar.ts';
 import { bold, fitLine, type Line, muted, plain, warn } from '../../widgets/line.ts';
 import { drawnThing } from './drawn-thing.ts';
@@ -21,14 +21,10 @@ export const nameColumns = (names: readonly string[], columns: number): number =
 
 export const nameOf = ({ key }: Pick<Entry, 'key'>): string => label(safe(key));
 
-const isEmpty = (value: Json | undefined): boolean =>
-  value === undefined || value === null || value === '' || (typeof value === 'object' && children(value).length === 0);
-
-/** — and, where the gateway gives one, the reason. */
+/** That there is nothing, and where the gateway gives one, the reason. */
 export function nothing(pointer: string, columns: number, paneData: PaneData): Line[] {
   const reason = claimOn(paneData.raw, pointer)?.reason;
-  if (reason === undefined) return [[muted('—')]];
-  return wrap(`— ${safe(reason)}`, columns).map((line) => [muted(line)]);
+  return wrap(reason === undefined ? 'not given' : safe(reason), columns).map((line) => [muted(line)]);
 }
 
 /** What is odd about a value, under it. */
@@ -44,11 +40,18 @@ export function namedBlock(entry: Entry, names: number, columns: number, paneDat
   const name = fit(nameOf(entry), names);
   const room = columns - names - 2;
   const said = isDocumented(paneData.raw) ? withUnit(pointer, value) : undefined;
-  const lines = isEmpty(value) ? nothing(pointer, room, paneData) : said ? [[said]] : undefined;
+  const lines = saysNothing(value)
+    ? nothing(pointer, room, paneData)
+    : said
+      ? wrap(said, room).map((line): Line => [line])
+      : undefined;
   const odd = typeMismatch(pointer, value);
   const drawn = lines
     ? lines.map((line, index): Line => [muted(index === 0 ? name : ' '.repeat(names)), '  ', ...line])
     : labelled(nameOf(entry), value, names, columns, paneData);
+  const [first] = drawn;
+  if (first && lines === undefined && isDocumented(paneData.raw) && areRates(pointer))
+    drawn[0] = [...first, muted('  per 1,000 words')];
   if (odd !== undefined) drawn.push(oddNote(odd, names, paneData));
   return {
     pointer,
@@ -64,7 +67,8 @@ export function namedBlock(entry: Entry, names: number, columns: number, paneDat
 function bars({ head, items }: Branch, columns: number, paneData: PaneData): Block[] | undefined {
   const numbers = items.map(({ value }) => value).filter((value) => typeof value === 'number');
   const documented = isDocumented(paneData.raw);
-  if (numbers.length === 0 || numbers.length < items.filter(({ value }) => !isEmpty(value)).length) return undefined;
+  if (numbers.length === 0 || numbers.length < items.filter(({ value }) => !saysNothing(value)).length)
+    return undefined;
   if (documented && isMixed(head.pointer)) return undefined;
   const scale = documented && areRates(head.pointer) ? ([0, Math.max(...numbers)] as const) : scaleOf(numbers);
   if (!scale) return undefined;
@@ -88,7 +92,8 @@ function bars({ head, items }: Branch, columns: number, paneData: PaneData): Blo
   });
 }
 
-const heading = (entry: Entry, note: string, columns: number, { glyphs }: PaneData): Block => {
+/** A heading with a muted note. */
+export const heading = (entry: Entry, note: string, columns: number, { glyphs }: PaneData): Block => {
   const odd = typeMismatch(entry.pointer, entry.value);
   return {
     pointer: entry.pointer,
@@ -110,8 +115,8 @@ const heading = (entry: Entry, note: string, columns: number, { glyphs }: PaneDa
 export function drawnBranch(branch: Branch, columns: number, paneData: PaneData, note = ''): Group {
   const { head, items } = branch;
   const isList = Array.isArray(head.value);
-  if (items.length === 0 || (isEmpty(head.value) && !isList && items.every(({ value }) => isEmpty(value))))
-    if (isEmpty(head.value) || items.length === 0)
+  if (items.length === 0 || (saysNothing(head.value) && !isList && items.every(({ value }) => saysNothing(value))))
+    if (saysNothing(head.value) || items.length === 0)
       return {
         tight: true,
         blocks: [namedBlock(head, nameColumns(['Emotional baseline'], columns), columns, paneData)],

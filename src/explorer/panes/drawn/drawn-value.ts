@@ -19,9 +19,9 @@ const isScalar = (value: Json): value is null | boolean | number | string =>
 export const textOf = (value: Json | undefined): string =>
   value === undefined ? '—' : safe(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A text, number, yes or no on one line; missing and empty are —. */
+/** A text, number, yes or no on one line; what is missing or empty is said to be. */
 export function scalarLine(value: Json | undefined, { glyphs, now, time }: Look): Line {
-  if (value === undefined || value === null || value === '') return [muted('—')];
+  if (value === undefined || value === null || value === '') return [muted('not given')];
   if (typeof value === 'number') return [figure(value)];
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
   if (typeof value !== 'string') return [safe(JSON.stringify(value))];

@@ -1,60 +1,84 @@
 import type { ReactElement } from 'react';
 import { cells, wrap } from '../../../text/cells.ts';
-import { instant, moment } from '../../../text/moment.ts';
+import { day, instant } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
-import type { Entry } from '../../state/persona/entries.ts';
-import { at } from '../../state/persona/pointer.ts';
-import { bold, type Line, muted, type Piece } from '../../widgets/line.ts';
+import type { Json } from '../../../contract/scalars.ts';
+import { at, below, children } from '../../state/persona/pointer.ts';
+import { columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { drawnBranch, thingBlock } from '../drawn/drawn-branch.ts';
-import { type Block, branches, type Group } from '../drawn/group.ts';
+import type { Block, Branch, Group } from '../drawn/group.ts';
+import { drawnSection } from '../drawn/section.ts';
 import type { PaneProps } from '../pane-props.ts';
-import type { PaneData } from '../pane-data.ts';
+import { isDocumented, type PaneData } from '../pane-data.ts';
 import { ColumnsPane } from '../columns-pane.tsx';
 import { usePaneData } from '../use-pane-data.ts';
 
-const stances: Readonly<Record<string, Piece>> = {
-  for: { text: '+ for', tone: 'good' },
-  against: { text: '- against', tone: 'warn' },
-  unclear: muted('? unclear'),
-};
-
-const textAt = (entry: Entry, key: string): string => {
-  const text = at(entry.value, key);
+const textAt = (value: Json | undefined, key: string): string => {
+  const text = at(value, key);
   return typeof text === 'string' ? safe(text) : '';
 };
 
-/** A stance or a statement with the words it was said in, and when. */
-function quoted(entry: Entry, columns: number, paneData: PaneData): Block {
-  const [target, stance, quote, statement] = ['/target', '/stance', '/quote', '/statement'].map((key) =>
-    textAt(entry, key),
-  );
-  const said = quote || statement;
-  if (!said || Object.keys(entry.value ?? {}).some((key) => !/^(target|stance|quote|statement|at)$/.test(key)))
-    return thingBlock(entry.pointer, entry.value, columns, paneData);
-  const moments = instant(textAt(entry, '/at'));
-  const when = moments === undefined ? '' : moment(moments, paneData.now, paneData.time);
-  const stand = stances[stance ?? ''] ?? muted(stance ?? '');
-  const head: Line = target ? [bold(target), '  ', stand, muted(when === '' ? '' : `  ${when}`)] : [];
-  const words = wrap(`“${said}”`, columns - 2, 4);
-  const age = head.length === 0 && when !== '' ? `  ${when}` : '';
-  const isRoomy = cells(words.at(-1) ?? '') + age.length <= columns - 2;
-  const lines = words.map((line, index): Line => ['  ', line, muted(isRoomy && index === words.length - 1 ? age : '')]);
-  const tail: Line[] = isRoomy || age === '' ? [] : [[muted(age)]];
+const stances = new Set(['for', 'against', 'unclear']);
+
+/** A stance, a rule or a saying as it was said, whole, then when; undefined where there is more to it than that. */
+function quoted(pointer: string, value: Json | undefined, columns: number, paneData: PaneData): Block | undefined {
+  const said = ['/quote', '/statement', '/text'].map((key) => textAt(value, key)).find((text) => text !== '');
+  if (
+    said === undefined ||
+    Object.keys(value ?? {}).some((key) => !/^(target|stance|quote|statement|text|at)$/.test(key))
+  )
+    return undefined;
+  const moments = instant(textAt(value, '/at'));
+  const stance = textAt(value, '/stance');
+  const target = textAt(value, '/target');
+  // What it is about is told where the words themselves do not.
+  const about = said.toLowerCase().includes(target.toLowerCase()) ? '' : ` ${target}`;
+  const when = moments === undefined ? '' : day(moments, paneData.time === 'local' ? 'local' : 'utc');
+  const note = [stances.has(stance) && stance !== 'unclear' ? stance + about : about.trim(), when]
+    .filter((text) => text !== '')
+    .join(', ');
+  const lines = wrap(`“${said.replaceAll(/^["“]|["”]$/g, '')}”`, columns).map((line): Line => [line]);
+  const last = lines.at(-1) ?? [];
+  const isRoomy = columnsOf(last) + 2 + cells(note) <= columns;
   return {
-    pointer: entry.pointer,
-    lines: [...(head.length > 0 ? [head] : []), ...lines, ...tail],
-    spoken: [target, stance, said, when].filter(Boolean).join(', '),
+    pointer,
+    lines:
+      note === ''
+        ? lines
+        : isRoomy
+          ? [...lines.slice(0, -1), [...last, muted(`  ${note}`)]]
+          : [...lines, [muted(note)]],
+    spoken: [said, note].filter(Boolean).join(', '),
   };
 }
 
+/** The sayings among the subject's habits of language as quotations, the rest as it is. */
+function drawnIdiolect(branch: Branch, columns: number, paneData: PaneData): Group {
+  const sayings = branch.items.find(({ key, value }) => key === 'sayings' && Array.isArray(value) && value.length > 0);
+  if (sayings === undefined || !isDocumented(paneData.raw)) return drawnBranch(branch, columns, paneData);
+  const rest = drawnBranch({ ...branch, items: branch.items.filter((entry) => entry !== sayings) }, columns, paneData);
+  const said = children(sayings.value).flatMap(
+    ([key, value]) => quoted(below(sayings.pointer, key), value, columns, paneData) ?? [],
+  );
+  const block: Block = {
+    pointer: sayings.pointer,
+    lines: said.flatMap(({ lines }) => lines),
+    spoken: said.map(({ spoken }) => spoken).join('. '),
+  };
+  return { ...rest, blocks: [...rest.blocks.slice(0, 1), block, ...rest.blocks.slice(1)] };
+}
+
 const drawFacets = (columns: number, paneData: PaneData): readonly Group[] =>
-  branches(paneData.entries).map((branch) => {
+  drawnSection(paneData, columns, (branch) => {
+    const { pointer } = branch.head;
+    if (pointer === '/facets/idiolect') return drawnIdiolect(branch, columns, paneData);
     const group = drawnBranch(branch, columns, paneData);
-    if (!/^\/facets\/(opinions|mental_models)$/.test(branch.head.pointer) || branch.items.length === 0) return group;
-    return {
-      tight: false,
-      blocks: [...group.blocks.slice(0, 1), ...branch.items.map((item) => quoted(item, columns, paneData))],
-    };
+    if (!/^\/facets\/(opinions|mental_models)$/.test(pointer) || branch.items.length === 0) return group;
+    const said = branch.items.map(
+      (item) =>
+        quoted(item.pointer, item.value, columns, paneData) ?? thingBlock(item.pointer, item.value, columns, paneData),
+    );
+    return { tight: false, blocks: [...group.blocks.slice(0, 1), ...said] };
   });
 
 /** The subject's own language, opinions and ways of seeing things. */

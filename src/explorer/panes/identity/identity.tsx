@@ -1,14 +1,46 @@
 import type { ReactElement } from 'react';
+import { plainWords, spokenWords } from '../../sentences/words.ts';
+import { withWhom } from '../../sentences/people.ts';
+import { toldOf } from '../../sentences/said.ts';
+import { bold, muted } from '../../widgets/line.ts';
+import { wrapped } from '../../widgets/wrapped.ts';
 import { drawnBranch } from '../drawn/drawn-branch.ts';
-import { branches, type Group } from '../drawn/group.ts';
+import type { Branch, Group } from '../drawn/group.ts';
+import { drawnSection } from '../drawn/section.ts';
+import { isDocumented, type PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
-import type { PaneData } from '../pane-data.ts';
 import { ColumnsPane } from '../columns-pane.tsx';
 import { usePaneData } from '../use-pane-data.ts';
+import { drawnPreferences } from './preferences.ts';
 
-/** The branches of the entries, the short ones first as they come, each drawn by what it holds. */
+const notes: Readonly<Record<string, string>> = { '/identity/expertise_areas': 'beside the strongest' };
+
+/** Those who have a section of their own, in one sentence. */
+function drawnPeople({ head }: Branch, columns: number, { raw }: PaneData): Group {
+  const words = withWhom(toldOf(raw).material, true);
+  const lines = wrapped(words, columns);
+  return {
+    tight: false,
+    blocks: [
+      {
+        pointer: head.pointer,
+        lines: [[bold('Key relationships'), muted('  in section 5, Peers')], ...lines],
+        spoken: `Key relationships: ${spokenWords(words)}`,
+      },
+    ],
+  };
+}
+
 const drawIdentity = (columns: number, paneData: PaneData): readonly Group[] =>
-  branches(paneData.entries).map((branch) => drawnBranch(branch, columns, paneData));
+  drawnSection(paneData, columns, (branch) => {
+    const { pointer } = branch.head;
+    const isPeople = pointer === '/identity/key_relationships' && branch.items.length === 0;
+    if (isPeople && plainWords(withWhom(toldOf(paneData.raw).material, true)) !== '')
+      return drawnPeople(branch, columns, paneData);
+    if (pointer === '/identity/communication_preferences' && isDocumented(paneData.raw))
+      return drawnPreferences(branch, columns, paneData);
+    return drawnBranch(branch, columns, paneData, isDocumented(paneData.raw) ? notes[pointer] : '');
+  });
 
 /** Who the subject is: role, organization, expertise, priorities, relationships, how they communicate. */
 export function Identity(props: PaneProps): ReactElement | null {

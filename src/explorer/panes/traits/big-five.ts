@@ -59,11 +59,11 @@ export function traitSentence(name: string, { value, share, interval, strength: 
   return `${name}: ${figure(value)}, ${sure === 'weak' ? 'perhaps ' : ''}${level(share)}${range}; ${evidence}`;
 }
 
-function traitBlock(entry: Entry, names: number, columns: number, paneData: PaneData): Block {
+function traitBlock(entry: Entry, names: number, columns: number, paneData: PaneData, isSaidAbove: boolean): Block {
   const reading = traitReading(paneData.raw, entry.key);
   if (!reading) return namedBlock(entry, names, columns, paneData);
   const { value, share, interval, strength: sure } = reading;
-  const words = sure ?? 'not given';
+  const words = isSaidAbove ? '' : (sure ?? 'not given');
   const room = Math.min(48, columns - names - 8 - 11);
   const drawn =
     room < 5
@@ -94,8 +94,7 @@ export function drawnBigFive({ head, items }: Branch, columns: number, paneData:
   const readings = items.map(({ key }) => traitReading(paneData.raw, key)).filter((reading) => reading !== undefined);
   const hasBand = readings.some(({ interval }) => interval);
   const allWeak = readings.length > 0 && readings.every(({ strength: sure }) => sure === 'weak');
-  const note = hasBand ? '80 % bands' : readings.length > 0 ? 'bars' : '';
-  const notes = [allWeak ? 'Hollow is weak: a hint about a person, not a finding.' : ''].filter(Boolean);
+  const note = [allWeak ? 'weak, a hint only' : '', hasBand ? '80 % bands' : ''].filter(Boolean).join('; ');
   return {
     tight: false,
     blocks: [
@@ -104,10 +103,7 @@ export function drawnBigFive({ head, items }: Branch, columns: number, paneData:
         lines: [fitLine([bold('Big Five'), muted(note === '' ? '' : `  ${note}`)], columns)],
         spoken: 'Big Five',
       },
-      ...items.map((entry) => traitBlock(entry, names, columns, paneData)),
-      ...(notes.length > 0
-        ? [{ pointer: undefined, lines: notes.map((text) => fitLine([muted(text)], columns)), spoken: notes.join(' ') }]
-        : []),
+      ...items.map((entry) => traitBlock(entry, names, columns, paneData, allWeak)),
     ],
   };
 }

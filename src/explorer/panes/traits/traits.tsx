@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { drawnBigFive } from './big-five.ts';
 import { drawnBranch } from '../drawn/drawn-branch.ts';
 import { drawnStress } from './stress.ts';
-import { type Branch, branches, type Group } from '../drawn/group.ts';
+import type { Branch, Group } from '../drawn/group.ts';
+import { drawnSection } from '../drawn/section.ts';
 import type { PaneProps } from '../pane-props.ts';
 import { isDocumented, type PaneData } from '../pane-data.ts';
 import { ColumnsPane } from '../columns-pane.tsx';
@@ -21,7 +22,7 @@ const drawn = (branch: Branch, columns: number, paneData: PaneData): Group => {
 };
 
 const drawTraits = (columns: number, paneData: PaneData): readonly Group[] =>
-  branches(paneData.entries).map((branch) => drawn(branch, columns, paneData));
+  drawnSection(paneData, columns, (branch) => drawn(branch, columns, paneData));
 
 /** What the subject's words and habits suggest, and how surely. */
 export function Traits(props: PaneProps): ReactElement | null {

@@ -2,6 +2,7 @@ import type { Json } from '../../../contract/scalars.ts';
 import { isGiven } from '../../sentences/is-given.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
+import { isToldAgain, inToldOrder, toldOrder } from './told-order.ts';
 import { stopsOf } from '../../sentences/stops.ts';
 import { episodeFilter, isWithin } from './episode-filter.ts';
 import { type Sort, sortedBy, usualSort } from './sorts.ts';
@@ -97,7 +98,7 @@ function walk(
   order: (items: Items) => Items,
   claimed: Claimed,
 ): Entry[] {
-  const items = Array.isArray(value) ? order(children(value)) : ranked(pointer, children(value));
+  const items = Array.isArray(value) ? order(children(value)) : toldOrder(pointer, ranked(pointer, children(value)));
   const present = new Set(items.map(([key]) => key));
   const gone = Array.isArray(value) ? [] : (claimed.get(pointer) ?? []).filter((key) => !present.has(key));
   return [
@@ -148,7 +149,10 @@ export function entriesOf(section: Section, raw: Json, view: EntryView): readonl
     return (sort && sortedBy(section, raw, shown, sort)) ?? sorted(shown, view.sort);
   };
   const entries = roots.flatMap((root) => walk(at(raw, root), root, 0, depths[root] ?? 1, order, claimed));
-  return at(raw, '/traits/big_five') === undefined
-    ? entries
-    : entries.filter(({ pointer }) => !drawnElsewhere.test(pointer));
+  const drawn =
+    at(raw, '/traits/big_five') === undefined
+      ? entries
+      : entries.filter(({ pointer }) => !drawnElsewhere.test(pointer));
+  const once = drawn.filter(({ pointer, value }) => !isToldAgain(pointer, value));
+  return (depths[roots[0] ?? ''] ?? 1) > 1 ? inToldOrder(once, raw) : once;
 }
