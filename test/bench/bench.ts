@@ -7,10 +7,11 @@ import { keyRows } from './explorer-keys.ts';
 import { startRows } from './explorer-start.ts';
 import { filledFolder } from './filled.ts';
 import { gatewayRows } from './gateway.ts';
+import { overviewRow } from './overview.ts';
 import { figure, type Row, table } from './row.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,keys,gateway,store,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000]`;
+const usage = `usage: npm run bench -- [--only start,keys,gateway,store,overview,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -21,7 +22,7 @@ const whole = (text: string, name: string): number => {
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,keys,gateway,store,engine' },
+    only: { type: 'string', default: 'start,keys,gateway,store,overview,engine' },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
     namespaces: { type: 'string', default: '100000' },
@@ -53,6 +54,10 @@ try {
       note(`measuring: ${part}`);
       rows.push(...(await measure()));
     }
+  }
+  if (only.has('overview')) {
+    note('measuring: overview');
+    rows.push(...overviewRow(runs));
   }
   if (only.has('engine')) {
     note('measuring: engine');

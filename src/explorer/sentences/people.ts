@@ -55,8 +55,19 @@ function person(pointer: string, value: Json | undefined, beside: Json | undefin
   };
 }
 
+/** The people of each persona that is looked at, read once. */
+const kept = new WeakMap<Material, readonly PersonSeen[]>();
+
 /** The people of a persona in the gateway's order, the first two hundred. */
-export function peopleOf({ raw }: Material): readonly PersonSeen[] {
+export function peopleOf(material: Material): readonly PersonSeen[] {
+  const known = kept.get(material);
+  if (known !== undefined) return known;
+  const people = peopleIn(material);
+  kept.set(material, people);
+  return people;
+}
+
+function peopleIn({ raw }: Material): readonly PersonSeen[] {
   const [peers, close] = [at(raw, '/peers'), at(raw, '/identity/key_relationships')];
   const hasPeers = Array.isArray(peers) && peers.length > 0;
   const list = hasPeers ? peers : Array.isArray(close) ? close : [];

@@ -1,5 +1,6 @@
 import { at, children } from '../../contract/persona/json-pointer.ts';
 import { amount, counted } from '../../text/amount.ts';
+import { clip } from '../../text/cells.ts';
 import { dayBeside, shortDayBeside } from '../../text/date-words.ts';
 import { label } from '../../text/label.ts';
 import { figure, percent } from '../../text/figure.ts';
@@ -28,9 +29,9 @@ const known = (material: Material): readonly string[] => {
   return entries.toSorted(([, a], [, b]) => Number(b) - Number(a)).map(([key]) => label(safe(key, 200)));
 };
 
-/** A file or folder, a deep one by its last part alone. */
+/** A file or folder of at most forty columns, a deep one by its last part alone. */
 const placeName = (path: string): string =>
-  path.split('/').length > 3 || path.length > 24 ? (/[^/]+\/?$/.exec(path)?.[0] ?? path) : path;
+  clip(path.split('/').length > 3 || path.length > 24 ? (/[^/]+\/?$/.exec(path)?.[0] ?? path) : path, 40);
 
 /** Languages and files with their shares where commits tell them, else the areas by their weight. */
 export function worksOn(material: Material, isLong: boolean): Words {

@@ -58,8 +58,11 @@ const shortened = (url: string, columns: number): string =>
 
 const blankRow = (columns: number): Row[] => full([blankPiece], columns);
 
+/** The rows in sentences of this length; the pictures beside them are made once for all lengths. */
+type Drawn = (length: Length) => Row[];
+
 /** Sentences at the left, the week and the people at the right, the months under both. */
-function sideBySide(given: Given, told: Told, { columns, rows }: Room, length: Length): Row[] {
+function sideBySide(given: Given, told: Told, { columns, rows }: Room): Drawn {
   const { glyphs } = given.paneData;
   const { material } = told;
   const right = columns - leftWide - gap;
@@ -70,46 +73,45 @@ function sideBySide(given: Given, told: Told, { columns, rows }: Room, length: L
     ...(hours === undefined ? [] : [weekPiece(material, hours, glyphs), ...(people.length > 0 ? [blankPiece] : [])]),
     ...people,
   ];
-  const body = beside([
-    { pieces: sentencePieces(told, leftWide - cue, length), wide: leftWide + gap },
-    { pieces: pictures, wide: right },
-  ]);
   const strips = months === undefined ? [] : full(monthsPiece(material, months, columns - cue, true, glyphs), columns);
   const last = foot(given, told, columns);
-  const used = body.length + strips.length + last.length;
-  const free = rows - used;
-  const before = strips.length === 0 ? 0 : Math.max(1, Math.min(3, free - 2));
-  return [
-    ...body,
-    ...Array.from({ length: before }, () => blankRow(columns)).flat(),
-    ...strips,
-    ...(last.length > 0 ? [...blankRow(columns), ...last] : []),
-  ];
+  return (length) => {
+    const body = beside([
+      { pieces: sentencePieces(told, leftWide - cue, length), wide: leftWide + gap },
+      { pieces: pictures, wide: right },
+    ]);
+    const free = rows - body.length - strips.length - last.length;
+    const before = strips.length === 0 ? 0 : Math.max(1, Math.min(3, free - 2));
+    return [
+      ...body,
+      ...Array.from({ length: before }, () => blankRow(columns)).flat(),
+      ...strips,
+      ...(last.length > 0 ? [...blankRow(columns), ...last] : []),
+    ];
+  };
 }
 
 /** One under the other: sentences, months beside hours, people. */
-function stackedRows(given: Given, told: Told, { columns }: Room, length: Length): Row[] {
+function stackedRows(given: Given, told: Told, { columns }: Room): Drawn {
   const { glyphs } = given.paneData;
   const { material } = told;
   const hours = hoursIn(material);
   const months = monthsIn(material);
   const left = hours === undefined ? columns : columns - hoursWide;
-  const strips =
-    months === undefined
-      ? []
-      : monthsPiece(material, months, left - cue - (hours === undefined ? 0 : 2), length.isLong, glyphs);
-  const pictures = beside([
-    ...(strips.length > 0 ? [{ pieces: strips, wide: left }] : []),
-    ...(hours === undefined ? [] : [{ pieces: [hoursPiece(hours, glyphs)], wide: hoursWide }]),
-  ]);
+  const room = left - cue - (hours === undefined ? 0 : 2);
+  const week = hours === undefined ? [] : [{ pieces: [hoursPiece(hours, glyphs)], wide: hoursWide }];
   const people = full(peoplePieces(material, Math.min(columns - cue, 58), glyphs), columns);
   const last = foot(given, told, columns);
-  return [
-    ...full(sentencePieces(told, columns - cue, length), columns),
-    ...(pictures.length > 0 ? [...blankRow(columns), ...pictures] : []),
-    ...(people.length > 0 ? [...blankRow(columns), ...people] : []),
-    ...(last.length > 0 ? [...blankRow(columns), ...last] : []),
-  ];
+  return (length) => {
+    const strips = months === undefined ? [] : monthsPiece(material, months, room, length.isLong, glyphs);
+    const pictures = beside([...(strips.length > 0 ? [{ pieces: strips, wide: left }] : []), ...week]);
+    return [
+      ...full(sentencePieces(told, columns - cue, length), columns),
+      ...(pictures.length > 0 ? [...blankRow(columns), ...pictures] : []),
+      ...(people.length > 0 ? [...blankRow(columns), ...people] : []),
+      ...(last.length > 0 ? [...blankRow(columns), ...last] : []),
+    ];
+  };
 }
 
 const lengths: readonly Length[] = [
@@ -121,9 +123,9 @@ const lengths: readonly Length[] = [
 /** The rows of the overview: the longest form that has room, else the shortest, which scrolls. */
 export function overviewRows(given: Given, room: Room, isStacked: boolean): readonly Row[] {
   const told = toldOf(given.paneData.raw);
-  const drawn = isStacked ? stackedRows : sideBySide;
+  const drawn = (isStacked ? stackedRows : sideBySide)(given, told, room);
   for (const length of lengths) {
-    const rows = drawn(given, told, room, length);
+    const rows = drawn(length);
     if (rows.length <= room.rows || length === lengths.at(-1)) return rows;
   }
   return [];
