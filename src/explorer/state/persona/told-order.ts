@@ -1,5 +1,4 @@
 import type { Json } from '../../../contract/scalars.ts';
-import type { Entry } from './entries.ts';
 import { at, children } from './pointer.ts';
 
 /** What is told first in a part of the persona, and what last; the rest stands between, in the gateway's order. */
@@ -43,13 +42,15 @@ export function isToldAmongPeers(pointer: string, raw: Json): boolean {
   return [0, close.length - 1].every((index) => at(close, `/${index}/name`) === at(peers, `/${index}/name`));
 }
 
+type Told = { readonly pointer: string; readonly value: Json | undefined; readonly depth: number };
+
 /** What says something first, what says nothing after it; those who have a section of their own are not told twice. */
-export function inToldOrder(entries: readonly Entry[], raw: Json): readonly Entry[] {
-  const groups: Entry[][] = [];
+export function inToldOrder<E extends Told>(entries: readonly E[], raw: Json): readonly E[] {
+  const groups: E[][] = [];
   for (const entry of entries)
     if (entry.depth === 0) groups.push([entry]);
     else groups.at(-1)?.push(entry);
-  const isTold = (group: readonly Entry[]) => group.some(({ value }) => !saysNothing(value));
+  const isTold = (group: readonly E[]) => group.some(({ value }) => !saysNothing(value));
   const shown = groups.map((group) => (isToldAmongPeers(group[0]?.pointer ?? '', raw) ? group.slice(0, 1) : group));
   return [...shown.filter(isTold), ...shown.filter((group) => !isTold(group))].flat();
 }
