@@ -14,6 +14,7 @@ import { forgetCommand } from './commands/forget.ts';
 import { importCommand } from './commands/import.ts';
 import { readersCommand } from './commands/readers.ts';
 import { showCommand } from './commands/show.ts';
+import { searchCommand } from './commands/search.ts';
 import { statusCommand } from './commands/status.ts';
 
 /** Every command, in the order of the help; each loads what it needs when it runs. */
@@ -23,6 +24,7 @@ const commands: readonly CliCommand[] = [
   showCommand,
   buildCommand,
   statusCommand,
+  searchCommand,
   importCommand,
   readersCommand,
   forgetCommand,

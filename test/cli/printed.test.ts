@@ -42,7 +42,12 @@ describe('what a command prints with --json', () => {
     await gateway.sendEvents('external_reference_id=crm-17', chatEvents(40));
     expect((await persona('build', 'acme')).status).toBe('accepted');
     expect((await persona('build', 'acme', '--wait')).state).toBe('completed');
-    expect(await persona('status', 'acme')).toMatchObject({ state: 'completed', by: 'status', error: null });
+    expect(await persona('status', 'acme')).toMatchObject({
+      state: 'completed',
+      by: 'status',
+      error: null,
+      events: 40,
+    });
     const shown = await persona('show', 'acme');
     expect(shown.source_event_count).toBe(40);
     const { out } = await commands({ PERSONA_URL: gateway.baseUrl, PERSONA_API_KEY: gateway.opened.key })(
@@ -53,6 +58,8 @@ describe('what a command prints with --json', () => {
       '--json',
     );
     expect(JSON.parse(out)).toEqual(shown.traits);
+    expect(await persona('search', 'acme')).toMatchObject({ found: { names: 1 } });
+    expect(await persona('namespaces', 'rename', 'acme', 'acme-sales')).toMatchObject({ name: 'acme-sales' });
     expect((await persona('doctor')).map(({ state }: { state: string }) => state)).not.toContain('problem');
   });
 

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { PageQuery } from '../../contract/envelope.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ReceivedNamespace } from '../../client/calls.ts';
@@ -7,20 +7,15 @@ import { amount, counted } from '../../text/amount.ts';
 import { cellText, momentText } from '../output/cell-text.ts';
 import type { CliCommand, CliIo } from '../cli-command.ts';
 import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { wholeNumber } from '../choosing/whole-number.ts';
 import { plainJson } from '../output/plain-json.ts';
 import { line, printJson, safeLine } from '../output/print.ts';
 import { progressOn } from '../output/progress.ts';
 import { table } from '../output/table.ts';
+import { deleteCommand, renameCommand } from './namespace-changes.ts';
 
 type ListFlags = ConnectionFlags & { page?: number; pageSize?: number; all?: true; json?: true };
 type CreateFlags = ConnectionFlags & { description?: string; externalReference?: string; json?: true };
-
-const wholeNumber = (least: number, most: number) => (text: string) => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new InvalidArgumentError(`It must be a whole number from ${least}${most < 1e9 ? ` to ${most}` : ' up'}.`);
-  return number;
-};
 
 const columns = [{ title: 'NAME' }, { title: 'REFERENCE' }, { title: 'CREATED (UTC)' }, { title: 'ID' }];
 const rowOf = ({ name, external_reference_id, created_at, id }: ReceivedNamespace) => [
@@ -112,7 +107,9 @@ export const namespacesCommand: CliCommand = (io) => {
       .action((name: string, flags: CreateFlags) => create(io, name, flags)),
   );
   return new Command('namespaces')
-    .description('list or create namespaces')
+    .description('list, create, rename or delete namespaces')
     .addCommand(listing, { isDefault: true })
-    .addCommand(creating);
+    .addCommand(creating)
+    .addCommand(renameCommand(io))
+    .addCommand(deleteCommand(io));
 };

@@ -7,15 +7,18 @@ import { DoctorPrinted } from './doctor.ts';
 import { ForgetPrinted } from './forget.ts';
 import { ImportPrinted } from './import.ts';
 import { KeyCreated, KeyRevoked, KeysListed } from './keys.ts';
-import { NamespacesListed } from './namespaces.ts';
+import { NamespaceDeleted, NamespacesListed } from './namespaces.ts';
 import { ProfilesListed } from './profiles.ts';
 import { ReadersPrinted } from './readers.ts';
+import { SearchPrinted } from './search.ts';
 import { ReadyLine } from './serve.ts';
 import { BuildPrinted, StatusPrinted } from './status.ts';
 
 /** What each command prints with --json where the shape is ours, whatever gateway it asks. */
 export const printed = {
   'namespaces list': NamespacesListed,
+  'namespaces delete': NamespaceDeleted,
+  search: SearchPrinted,
   'build --wait': BuildPrinted,
   status: StatusPrinted,
   import: ImportPrinted,
@@ -32,6 +35,7 @@ export const printed = {
 /** What the others print: the interface's own things, as the gateway gave them; --section gives one field of the persona. */
 export const passedOn = {
   'namespaces create': Namespace,
+  'namespaces rename': Namespace,
   'personas create': PersonaBinding,
   build: BuildAcknowledgement,
   show: CompositePersona,

@@ -80,7 +80,7 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
     tag: 'Search',
     summary: 'Search names, claims and events',
     description:
-      'Whole words without case and accents, of which the last may go on; "words in quotes" stand side by side; all must be found. Filters: since:, until:, from:, with:, is:, kind:, name:, behind:, failed:, building:, built:. Names first, then the claims of the current personas, then events, each the newest first. What was sent a moment ago may not be found yet: `indexed` says of how many events the words are known. Of an event the first 20,000 words are searched. At most 10,000 hits of a kind are counted.',
+      'Whole words without case and accents, of which the last may go on; "words in quotes" stand side by side; all must be found. Filters: since:, until:, from:, with:, is:, kind:, name:, behind:, failed:, building:, built:. Names first, then the claims of the current personas, then events, each the newest first. What was sent a moment ago may not be found yet: `indexed` says of how many events the words are known. Of an event the first 20,000 words are searched. Hits are counted a thousand ahead of the page, and can be paged to the 10,000th of a kind; `found.more` says that there are more.',
     successes: { 200: 'One page of hits, and what was searched; beyond the last page it is empty.' },
     failures: ['malformed_search'],
   },

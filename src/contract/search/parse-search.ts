@@ -11,8 +11,11 @@ import {
 import { emptyQuery, type QueryProblem, type SearchQuery, type WordRow } from './search-query.ts';
 import { wordsIn } from './searched-words.ts';
 
-/** As much as one search may hold, in UTF-16 units and words, and how many hits of each kind are counted and can be paged to. */
-export const searchLimits = { length: 1_000, words: 32, found: 10_000 } as const;
+/**
+ * As much as one search may hold, in UTF-16 units and words; how many hits of each kind can be paged to, and how far ahead of the page
+ * they are counted.
+ */
+export const searchLimits = { length: 1_000, words: 32, found: 10_000, ahead: 1_000 } as const;
 
 /** One thing that was typed: words, or a filter and its value; a quoted text is whole words side by side. */
 type Piece = {

@@ -45,7 +45,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 /** One page of what was found: names, then claims, then events, the newest first; and what was searched. */
 export const SearchAnswer = z.object({
   hits: z.array(SearchHit),
-  /** how many there are of each kind, at most 10,000 of each */
+  /** how many there are of each kind, counted some thousand ahead of the page; `more` where there are more of one */
   found: z.object({ names: Count, claims: Count, events: Count, more: z.boolean() }),
   /** how many namespaces and events the search is over, and how many of these events can be found by their words yet */
   namespaces: Count,

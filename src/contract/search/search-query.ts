@@ -49,16 +49,19 @@ export const isEmptyQuery = (query: SearchQuery): boolean =>
 
 const dayLong = 86_400_000;
 
-/** The first moment of a day, month or year, and the first after it, in epoch milliseconds. */
+/** The first moment of a day, month, year or second, and the first after it, in epoch milliseconds. */
 function spanOf(time: SearchedTime, now: number): readonly [from: number, until: number] {
-  if ('daysAgo' in time) return [now - time.daysAgo * dayLong, now - time.daysAgo * dayLong + 1];
+  if ('daysAgo' in time) {
+    const from = Math.floor(now / 1_000) * 1_000 - time.daysAgo * dayLong;
+    return [from, from + 1_000];
+  }
   const [year = 0, month, day] = time.on.split('-').map(Number);
   const from = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
   if (day !== undefined) return [from, from + dayLong];
   return [from, month === undefined ? Date.UTC(year + 1, 0) : Date.UTC(year, month)];
 }
 
-/** Between which moments what is searched lies, in epoch milliseconds: from the first on, before the second. */
+/** Between which moments what is searched lies, whole seconds in epoch milliseconds: from the first on, before the second. */
 export const searchedSpan = (
   { since, until }: Pick<SearchQuery, 'since' | 'until'>,
   now: number,

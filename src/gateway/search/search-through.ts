@@ -1,10 +1,9 @@
 import type { PersonaBody } from '../../contract/persona.ts';
 import type { SourceEvent } from '../../contract/event.ts';
-import { searchLimits } from '../../contract/search/parse-search.ts';
 import { holdsRows } from '../../contract/search/matches.ts';
 import { searchedClaims } from '../../contract/search/persona-claims.ts';
 import { searchedSpan, type SearchQuery } from '../../contract/search/search-query.ts';
-import type { SearchWish, StoredHit, StoredHits } from '../store/search.ts';
+import { countedTo, type SearchWish, type StoredHit, type StoredHits } from '../store/search.ts';
 import { askedBy } from './asked.ts';
 import { type NamespaceFacts, passes } from './namespace-facts.ts';
 import { peopleOfEvent, secondOf, textOfEvent } from './searched-event.ts';
@@ -59,7 +58,8 @@ export function searchThrough(namespaces: readonly SearchedNamespace[], wish: Se
   }
   events.sort((one, other) => other.second - one.second || other.number - one.number);
   const found = [names, claims, events.map(({ hit }) => hit)];
-  const kept = found.map((hits) => hits.slice(0, searchLimits.found));
+  const most = countedTo(wish);
+  const kept = found.map((hits) => hits.slice(0, most));
   const total = namespaces.reduce((sum, { eventCount }) => sum + eventCount, 0);
   return {
     hits: kept.flat().slice(place, place + count),
@@ -67,7 +67,7 @@ export function searchThrough(namespaces: readonly SearchedNamespace[], wish: Se
       names: kept[0]?.length ?? 0,
       claims: kept[1]?.length ?? 0,
       events: kept[2]?.length ?? 0,
-      more: found.some((hits) => hits.length > searchLimits.found),
+      more: found.some((hits) => hits.length > most),
     },
     namespaces: namespaces.length,
     events: total,

@@ -46,6 +46,8 @@ export type Backend = {
   beginErasing(scope: Scope): Promise<boolean>;
   /** How many bytes more can be stored; undefined where nobody knows. */
   room(): Promise<number | undefined>;
+  /** Lets everything be found that is stored by now; resolves when it is, rejects when it is aborted. */
+  indexed(signal: AbortSignal): Promise<void>;
   health(): Promise<Health>;
   /** Looks through everything for damage, beside its other work; resolves with the fault that it found, after which nothing is written. */
   check(signal: AbortSignal): Promise<Error | undefined>;

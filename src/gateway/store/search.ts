@@ -1,3 +1,4 @@
+import { searchLimits } from '../../contract/search/parse-search.ts';
 import type { ClaimKind } from '../../contract/search/search-filters.ts';
 import type { SearchQuery } from '../../contract/search/search-query.ts';
 import type { AnyScope } from './scope.ts';
@@ -30,19 +31,19 @@ export type StoredHit =
 /** A page of hits: names, claims, events, each kind the newest first; and what was searched. */
 export type StoredHits = {
   readonly hits: readonly StoredHit[];
-  /** how many there are of each kind, at most `searchLimits.found` of each; `more` where there are more of one */
+  /** how many there are of each kind, counted to `countedTo`; `more` where there are more of one */
   readonly found: { readonly names: number; readonly claims: number; readonly events: number; readonly more: boolean };
   readonly namespaces: number;
   readonly events: number;
   readonly indexed: number;
 };
 
+/** How many hits of each kind are counted for a page: some way ahead of it, so that the first is there at once. */
+export const countedTo = ({ place, count }: Pick<SearchWish, 'place' | 'count'>): number =>
+  Math.min(searchLimits.found, place + count + searchLimits.ahead);
+
 /**
  * Finding words in names, in the claims of the current personas, and in events. Events of one second come in the order they were first
  * stored, the last first; so do namespaces and their claims, the newest namespace first, its claims in the order of the persona.
  */
-export type Search = {
-  search(wish: SearchWish): Promise<StoredHits>;
-  /** Lets everything be found that is stored by now; resolves when it is, rejects when it is aborted. */
-  indexed(signal: AbortSignal): Promise<void>;
-};
+export type Search = { search(wish: SearchWish): Promise<StoredHits> };

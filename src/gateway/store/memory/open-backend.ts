@@ -45,6 +45,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
     erase: async (scope) => ({ found: removed(scope), traces: false }),
     beginErasing: async (scope) => removed(scope),
     room: async () => undefined,
+    indexed: async () => {},
     health: async () => ({ trouble: undefined }),
     check: async () => undefined,
     close: async () => {},

@@ -32,5 +32,4 @@ export const memorySearch = (kept: Kept): Search => ({
       wish,
     );
   },
-  indexed: async () => {},
 });

@@ -1,3 +1,5 @@
+import { searchTables } from './search/search-tables.ts';
+
 /** Marks a SQLite file as ours: "Pers" in ASCII. */
 export const applicationId = 0x50657273;
 
@@ -185,4 +187,5 @@ export const migrations: readonly string[] = [
   CREATE INDEX build_of_organization ON build (org_id, number);
   CREATE INDEX build_kept ON build (namespace, number) WHERE kept IS NOT NULL;
   `,
+  searchTables,
 ];

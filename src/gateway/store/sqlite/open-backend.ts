@@ -9,6 +9,7 @@ import { ensureDefaultKey } from './default-key.ts';
 import { eraseForgotten, eraseNamespace, hasForgotten, removeNamespace } from './tables/erase.ts';
 import { openEventReader } from './tables/event-reader.ts';
 import { openStoreFile } from './file.ts';
+import { createSearchIndex, renewIndex } from './search/search-index.ts';
 import { inFolder } from './in-folder.ts';
 import { sqliteParts } from './parts.ts';
 import { damaged } from './sqlite-fault.ts';
@@ -52,21 +53,33 @@ async function eraseOn(database: Database, signal: AbortSignal, report: (error: 
 }
 
 function backendOver(
-  database: Database,
+  file: Database,
   own: SqliteBackend['own'],
   { dataFolder, clock, report }: Required<SqliteOptions>,
 ): SqliteBackend {
   const end = new AbortController();
   const { signal } = end;
   let erasing: Promise<void> | undefined;
+  const index = createSearchIndex(file, { signal, report });
+  /** Whatever is written, the index follows; what the index writes itself does not wake it. */
+  const database: Database = {
+    ...file,
+    write(work) {
+      const done = file.write(work);
+      index.wake();
+      return done;
+    },
+  };
   if (database.trouble() === undefined) {
     try {
       requeueBuilds(database, clock.now());
+      renewIndex(file);
+      index.wake();
     } catch (error) {
       // Damage is met by reading only; what else the disk says will be said to whoever writes.
       report(error);
     }
-    if (hasForgotten(database)) erasing = eraseOn(database, signal, report);
+    if (hasForgotten(database)) erasing = eraseOn(file, signal, report);
   }
   return {
     own,
@@ -74,13 +87,13 @@ function backendOver(
     ...sqliteParts(database, () => clock.now()),
     queue: inProcessQueue(),
     openEvents: async (of) => openEventReader(dataFolder, of),
-    erase: (scope, until) => eraseNamespace(database, scope, AbortSignal.any([until, signal])),
+    erase: (scope, until) => eraseNamespace(file, scope, AbortSignal.any([until, signal])),
     async beginErasing(scope) {
-      if (!removeNamespace(database, scope)) return false;
+      if (!removeNamespace(file, scope)) return false;
       const before = erasing;
       erasing = (async () => {
         await before;
-        await eraseOn(database, signal, report);
+        await eraseOn(file, signal, report);
       })();
       return true;
     },
@@ -92,6 +105,7 @@ function backendOver(
         return undefined;
       }
     },
+    indexed: (until) => index.settle(until),
     health: async () => ({ trouble: database.trouble()?.message }),
     async check(until) {
       const finding = await checkInBackground(dataFolder, until);
@@ -103,7 +117,7 @@ function backendOver(
     async close() {
       if (signal.aborted) return;
       end.abort(new Error('the store closes'));
-      await erasing;
+      await Promise.all([erasing, index.stopped()]);
       database.close();
     },
   };

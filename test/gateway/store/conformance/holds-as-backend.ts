@@ -10,7 +10,9 @@ import { keysConformance } from './keys.ts';
 import { lifecycleConformance } from './lifecycle.ts';
 import { namespacesConformance } from './namespaces.ts';
 import type { Open } from './opened.ts';
+import { keptPersonasConformance } from './kept-personas.ts';
 import { renewalsConformance } from './renewals.ts';
+import { searchConformance } from './search.ts';
 
 /** Holds a backend to every word of src/gateway/store; a part that is added to Backend has its cases here. */
 export function holdsAsBackend(name: string, open: Open): void {
@@ -23,6 +25,8 @@ export function holdsAsBackend(name: string, open: Open): void {
     identitiesConformance(open);
     keysConformance(open);
     renewalsConformance(open);
+    keptPersonasConformance(open);
+    searchConformance(open);
     eraseConformance(open);
     lifecycleConformance(open);
     gatewayConformance(open);

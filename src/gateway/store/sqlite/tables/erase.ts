@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Erased } from '../../backend.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
+import { eraseWords, finishErasingWords } from '../search/erase-words.ts';
+import { hasSearch } from '../search/search-state.ts';
 import { numberOf } from './events.ts';
 
 /** As many rows, or pages, as one short transaction takes, so that others write in between. */
@@ -9,16 +11,40 @@ const rowsAtOnce = 1_000;
 const pagesAtOnce = 1_000;
 const pause = 2;
 
-/** Takes a namespace with its persona, binding and builds away, and marks its events for erasure; false where there is none. */
+/** What a namespace has beside its events that may be large: erased a few rows at a time, as far as this store has it. */
+const largeTables = [
+  { table: 'kept_persona', atOnce: 4 },
+  { table: 'identities', atOnce: 4 },
+] as const;
+
+const hasTable = (database: Database, table: string): boolean =>
+  database.get('SELECT 1 FROM sqlite_schema WHERE type = ? AND name = ?', 'table', table) !== undefined;
+
+/**
+ * Takes a namespace away, so that nobody finds it, and marks it for erasure; false where there is none. What may be large stays
+ * behind without an owner, and goes in slices: numbers of namespaces are never given again.
+ */
 export function removeNamespace(database: Database, scope: Scope): boolean {
   database.exec('PRAGMA secure_delete = ON');
-  return database.write(() => {
-    const found = numberOf(database, scope);
-    if (found === undefined) return false;
-    database.run('INSERT INTO forgotten (namespace) VALUES (?)', found.number);
-    database.run('DELETE FROM namespace WHERE number = ?', found.number);
-    return true;
-  });
+  const leavesLarge = hasTable(database, 'kept_persona');
+  // A store of an earlier version, which does not know of slices, is left whole by the foreign keys.
+  if (leavesLarge) database.exec('PRAGMA foreign_keys = OFF');
+  try {
+    return database.write(() => {
+      const found = numberOf(database, scope);
+      if (found === undefined) return false;
+      database.run('INSERT INTO forgotten (namespace) VALUES (?)', found.number);
+      if (hasSearch(database))
+        database.run('INSERT INTO search_gone (namespace, org_id) VALUES (?, ?)', found.number, scope.orgId);
+      if (leavesLarge)
+        for (const table of ['build', 'persona', 'made', 'binding'])
+          database.run(`DELETE FROM ${table} WHERE namespace = ?`, found.number);
+      database.run('DELETE FROM namespace WHERE number = ?', found.number);
+      return true;
+    });
+  } finally {
+    if (leavesLarge) database.exec('PRAGMA foreign_keys = ON');
+  }
 }
 
 /** Erases a namespace and every trace of it; rejects when it is aborted, and then `eraseForgotten` goes on with it. */
@@ -31,6 +57,32 @@ export async function eraseNamespace(database: Database, scope: Scope, signal: A
 export const hasForgotten = (database: Database): boolean =>
   database.get('SELECT 1 FROM forgotten LIMIT 1') !== undefined;
 
+/** Erases what is marked of one namespace, a short transaction each step. */
+function* erasePieces(database: Database, namespace: number): Generator<void> {
+  for (const { table, atOnce } of largeTables) {
+    if (!hasTable(database, table)) continue;
+    const erase = () =>
+      database.write(() =>
+        database.run(
+          `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE namespace = ? LIMIT ?)`,
+          namespace,
+          atOnce,
+        ),
+      );
+    while (erase() === atOnce) yield;
+  }
+  if (hasSearch(database)) yield* eraseWords(database, namespace);
+  const eraseEvents = () =>
+    database.write(() =>
+      database.run(
+        'DELETE FROM event WHERE number IN (SELECT number FROM event WHERE namespace = ? LIMIT ?)',
+        namespace,
+        rowsAtOnce,
+      ),
+    );
+  while (eraseEvents() === rowsAtOnce) yield;
+}
+
 /** Erases what is marked, gives the pages back to the disk overwritten, and empties the log; says whether no trace is left. */
 export async function eraseForgotten(database: Database, signal: AbortSignal): Promise<boolean> {
   database.exec('PRAGMA secure_delete = ON');
@@ -38,17 +90,9 @@ export async function eraseForgotten(database: Database, signal: AbortSignal): P
   for (;;) {
     const next = database.get<{ namespace: number }>('SELECT namespace FROM forgotten LIMIT 1');
     if (next === undefined) break;
-    const isDone = database.write(() => {
-      const erased = database.run(
-        'DELETE FROM event WHERE number IN (SELECT number FROM event WHERE namespace = ? LIMIT ?)',
-        next.namespace,
-        rowsAtOnce,
-      );
-      if (erased === rowsAtOnce) return false;
-      database.run('DELETE FROM forgotten WHERE namespace = ?', next.namespace);
-      return true;
-    });
-    if (!isDone) await short();
+    for (const _ of erasePieces(database, next.namespace)) await short();
+    if (hasSearch(database)) for (const _ of finishErasingWords(database)) await short();
+    database.write(() => database.run('DELETE FROM forgotten WHERE namespace = ?', next.namespace));
   }
   const freePages = () => database.get<{ freelist_count: number }>('PRAGMA freelist_count')?.freelist_count ?? 0;
   for (let free = freePages(); free > 0; free = freePages()) {

@@ -1,0 +1,40 @@
+import type { FoundPage } from '../../client/calls.ts';
+import type { ReceivedHit } from '../../client/received/search-answer.ts';
+import { amount, counted } from '../../text/amount.ts';
+import { fit } from '../../text/cells.ts';
+import { day, instant } from '../../text/moment.ts';
+import { safe } from '../../text/safe.ts';
+
+/** What was found and where it was looked for: "names 0 · claims 1 · events 9 · in 3 namespaces of 2,761 events". */
+export function foundLine({ found, namespaces, events }: FoundPage): string {
+  const { names, claims, events: hits, more } = found;
+  const counts = `names ${amount(names)} · claims ${amount(claims)} · events ${amount(hits)}${more ? ' and more' : ''}`;
+  if (namespaces === undefined || events === undefined) return counts;
+  return `${counts} · in ${counted(namespaces, 'namespace')} of ${counted(events, 'event')}`;
+}
+
+const headOf = ({ name, subject, namespace_id }: ReceivedHit): string =>
+  [name ?? namespace_id, subject].filter((part) => part !== undefined && part !== '').join(' › ');
+
+/** What stands before a hit: what it is, or of an event its day. */
+function label({ kind, occurred_at }: ReceivedHit): string {
+  if (kind !== 'event') return kind;
+  const at = instant(occurred_at ?? '');
+  return at === undefined ? 'event' : day(at, 'utc');
+}
+
+const labelWidth = 11;
+
+/** The hits of a page, grouped by the namespace they stand in; cut to the width where there is one. */
+export function hitLines(hits: readonly ReceivedHit[], width: number | undefined): string[] {
+  const groups = Map.groupBy(hits, ({ namespace_id }) => namespace_id);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const rows = group.map((hit) => {
+      const text = `${label(hit).padStart(labelWidth)}  ${safe(hit.text)}`;
+      return width === undefined ? text : fit(text, width).trimEnd();
+    });
+    return ['', safe(headOf(first)), ...rows];
+  });
+}

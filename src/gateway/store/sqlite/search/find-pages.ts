@@ -1,0 +1,49 @@
+import { claimKinds, type ClaimKind } from '../../../../contract/search/search-filters.ts';
+import type { NamespaceFacts } from '../../../search/namespace-facts.ts';
+import type { StoredHit } from '../../search.ts';
+import type { Database } from '../database.ts';
+import { iso } from '../tables/moments.ts';
+
+type Row = { row: number; namespace: number; pointer: string | null; is_a: string; text: string };
+
+const atOnce = 256;
+
+const isClaimKind = (is: string): is is ClaimKind => (claimKinds as readonly string[]).includes(is);
+
+function hitOf({ pointer, is_a: is, text }: Row, facts: NamespaceFacts): StoredHit | undefined {
+  const { namespaceId, name, subject, persona } = facts;
+  if (pointer === null) return { kind: 'name', namespaceId, name, subject, text };
+  if (!isClaimKind(is) || persona === undefined) return undefined;
+  return { kind: 'claim', namespaceId, name, subject, pointer, is, text, builtAt: iso(persona) };
+}
+
+type Needs = {
+  readonly database: Database;
+  readonly factsOf: (namespace: number) => NamespaceFacts | undefined;
+  readonly passes: (facts: NamespaceFacts) => boolean;
+};
+
+/** The names or claims that a match finds and whose namespaces pass, in their order; as many as are counted, and one more. */
+export function findPages({ database, factsOf, passes }: Needs, match: string, most: number): StoredHit[] {
+  const hits: StoredHit[] = [];
+  let before = Number.MAX_SAFE_INTEGER;
+  while (hits.length < most) {
+    const rows = database.all<Row>(
+      `SELECT search_page.row, namespace, pointer, is_a, search_page.text FROM page_words
+       JOIN search_page ON search_page.row = page_words.rowid
+       WHERE page_words MATCH ? AND page_words.rowid < ? ORDER BY page_words.rowid DESC LIMIT ?`,
+      match,
+      before,
+      atOnce,
+    );
+    for (const row of rows) {
+      const facts = factsOf(row.namespace);
+      const hit = facts === undefined || !passes(facts) ? undefined : hitOf(row, facts);
+      if (hit !== undefined) hits.push(hit);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) break;
+    before = last.row;
+  }
+  return hits.slice(0, most);
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../database.ts';
+
+/** Pages that one step of merging writes: some milliseconds. */
+const pagesAtOnce = 16;
+
+const changes = (database: Database): number => database.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
+
+/** One step: parts of the index that are alike in size are merged into one; false where there is nothing to merge. */
+function mergeStep(database: Database, table: 'event_words' | 'page_words', pages: number): boolean {
+  const before = changes(database);
+  database.write(() => database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, pages));
+  // FTS5 says that a step did something by the rows it changed beside the one of the command.
+  return changes(database) - before > 1;
+}
+
+/** One short step of keeping the index in few parts; false where it is. */
+export const mergeSome = (database: Database): boolean =>
+  mergeStep(database, 'event_words', pagesAtOnce) || mergeStep(database, 'page_words', pagesAtOnce);
+
+/** Merges the index of events into one part, a short step each: what was taken out of it is nowhere afterwards. */
+export function* mergeAll(database: Database): Generator<void> {
+  mergeStep(database, 'event_words', -pagesAtOnce);
+  do yield;
+  while (mergeStep(database, 'event_words', pagesAtOnce));
+}
