@@ -91,7 +91,10 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
         const { namespaces, builds, summaries } = state();
         const name = textOf(rowWith(namespaces.pages, step.namespaceId)?.name) || step.namespaceId;
         if (step.state === 'building') builds.follow(step.namespaceId, name);
-        if (step.state === 'done' || step.state === 'failed') summaries.renew(step.namespaceId);
+        if (step.state !== 'done' && step.state !== 'failed') continue;
+        summaries.renew(step.namespaceId);
+        // By now builds may be looked at every ten seconds only, and the row would say that long that this one is queued.
+        void builds.look(signal);
       }
     }), // prettier-ignore
     when(
