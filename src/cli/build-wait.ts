@@ -72,8 +72,13 @@ export async function buildWait(
   }
 }
 
+/** What a gateway says is to be done about a build. */
+export const remediesOf = ({ remedies }: ReceivedBuildStatus): readonly string[] =>
+  Array.isArray(remedies) ? remedies.filter((remedy) => typeof remedy === 'string') : [];
+
 /** Throws the sentence with which a command ends whose build failed, or was waited for in vain. */
 export function failUnlessBuilt({ status, gaveUp }: BuildWait): void {
   if (gaveUp !== undefined) throw new CommandFailure(gaveUp);
-  if (status.state === 'failed') throw new CommandFailure(`The build failed: ${cellText(status.error)}`);
+  if (status.state === 'failed')
+    throw new CommandFailure([`The build failed: ${cellText(status.error)}`, ...remediesOf(status)].join('\n'));
 }

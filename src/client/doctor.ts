@@ -11,7 +11,18 @@ import { textIn } from './received/received-fields.ts';
 
 /** What one check of a gateway found. */
 export type Finding = {
-  readonly check: 'debug' | 'address' | 'connection' | 'key' | 'list' | 'dialect' | 'clock' | 'status' | 'mcp';
+  readonly check:
+    | 'debug'
+    | 'address'
+    | 'connection'
+    | 'key'
+    | 'list'
+    | 'dialect'
+    | 'clock'
+    | 'status'
+    | 'mcp'
+    | 'kept'
+    | 'search';
   readonly state: 'ok' | 'note' | 'problem' | 'skipped';
   /** a sentence: what is so, or what is wrong and what to do */
   readonly says: string;

@@ -21,6 +21,8 @@ export type Route = {
   readonly bare?: true;
   /** one of our additions, which other gateways need not have */
   readonly ours?: true;
+  /** fields of the query that are our additions, where the route itself is the interface's */
+  readonly oursInQuery?: readonly string[];
 };
 
 const table = {
@@ -36,7 +38,7 @@ const table = {
   eraseNamespace: { method: 'DELETE', path: '/namespaces', in: 'query', ours: true },
   createOrFetchPersona: { method: 'POST', path: '/personas', in: 'json' },
   triggerBuild: { method: 'POST', path: '/personas/build', in: 'json' },
-  readPersona: { method: 'GET', path: '/personas', in: 'query' },
+  readPersona: { method: 'GET', path: '/personas', in: 'query', oursInQuery: ['build_id'] },
   readBuildStatus: { method: 'GET', path: '/personas/status', in: 'query' },
   listBuilds: { method: 'GET', path: '/builds', in: 'query', paged: true, ours: true },
   search: { method: 'GET', path: '/search', in: 'query', paged: true, ours: true },

@@ -43,6 +43,8 @@ describe('the OpenAPI document', () => {
       description: expect.any(String),
     });
     expect(operation['x-beyond-interface']).toBe(ours);
+    const marked = (operation.parameters ?? []).filter((one: object) => 'x-beyond-interface' in one);
+    expect(marked.map((one: { name: string }) => one.name)).toEqual(routes[name].oursInQuery ?? []);
     expect(operation.requestBody === undefined).toBe(travels === 'query');
     const fields = Object.keys(routeSchemas[name].input.def.shape);
     const parameters: { name: string; description: string }[] = operation.parameters ?? [];

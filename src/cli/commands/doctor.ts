@@ -2,10 +2,12 @@ import { Command } from 'commander';
 import type { DoctorPrinted } from '../../contract/cli/doctor.ts';
 import { examine, type Finding } from '../../client/doctor.ts';
 import { paths } from '../../settings/paths.ts';
+import { amount, bytes, counted } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { failureCode } from '../failure-code.ts';
+import { dataFolderOf } from '../choosing/data-flag.ts';
 import { line, printJson } from '../output/print.ts';
 
 type Flags = ConnectionFlags & { json?: true };
@@ -14,6 +16,23 @@ const marks = { ok: 'ok', note: 'note', problem: 'PROBLEM', skipped: '–' } as 
 
 const drawn = ({ check, state, says }: Pick<Finding, 'check' | 'state' | 'says'>) =>
   `${marks[state].padEnd(8)} ${check.padEnd(11)} ${safe(says)}`;
+
+/** What this machine's own gateway keeps beside what is read every day. */
+async function keptHere(dataFolder: string): Promise<Finding[]> {
+  const { besideOwner } = await import('../../gateway/store/sqlite/beside-owner.ts');
+  const sizes = await besideOwner({ dataFolder }, async (store) => store.sizes());
+  if (sizes === undefined) return [];
+  const { kept, events, indexed } = sizes;
+  const size = kept.personas === 0 ? '' : `, ${bytes(kept.bytes)}`;
+  return [
+    { check: 'kept', state: 'ok', says: `It keeps ${counted(kept.personas, 'persona')} of its builds${size}.` },
+    {
+      check: 'search',
+      state: 'ok',
+      says: `${amount(indexed)} of ${counted(events, 'event')} are indexed for searching.`,
+    },
+  ];
+}
 
 async function doctor(io: CliIo, flags: Flags): Promise<void> {
   const findings: Finding[] = [];
@@ -38,6 +57,7 @@ async function doctor(io: CliIo, flags: Flags): Promise<void> {
     if (!/\/gateway\/v\d+$/.test(address))
       found({ check: 'address', state: 'note', says: 'The URL does not end in /gateway/v1, as the interface has it.' });
     for await (const finding of examine(client, target, io.signal)) found(finding);
+    if (kind === 'embedded') for (const finding of await keptHere(dataFolderOf(io, flags))) found(finding);
   });
   if (flags.json === true)
     printJson(io, findings.map(({ check, state, says }) => ({ check, state, says })) satisfies DoctorPrinted);

@@ -3,7 +3,7 @@ import { GatewayFailure } from '../../client/failure.ts';
 import type { ReceivedBuildStatus } from '../../client/received/status-answer.ts';
 import { buildLine } from '../output/build-line.ts';
 import { cellText, momentText } from '../output/cell-text.ts';
-import { buildWait, failUnlessBuilt } from '../build-wait.ts';
+import { buildWait, failUnlessBuilt, remediesOf } from '../build-wait.ts';
 import type { CliCommand, CliIo } from '../cli-command.ts';
 import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
@@ -22,6 +22,7 @@ function show(io: CliIo, newest: ReceivedBuildStatus, flags: Flags): void {
     ['finished', momentText(newest.finished_at)],
   ];
   for (const [name = '', value = ''] of moments) if (value !== '—') safeLine(io.out, `${name.padEnd(9)} ${value}`);
+  for (const remedy of remediesOf(newest)) safeLine(io.out, `to do     ${remedy}`);
 }
 
 async function status(io: CliIo, namespace: string, flags: Flags): Promise<void> {

@@ -14,7 +14,7 @@ const required = (schema: JsonSchema): readonly string[] => (schema['required'] 
 function parametersOf(name: RouteName): JsonSchema[] {
   const input: JsonSchema = z.toJSONSchema(routeSchemas[name].input, { io: 'output' });
   const given = examples[name].input as Readonly<Record<string, unknown>>;
-  const { inQuery } = routes[name];
+  const { inQuery, oursInQuery } = routes[name];
   return Object.entries(input['properties'] as Record<string, JsonSchema>)
     .filter(([field]) => inQuery?.includes(field) ?? true)
     .map(([field, { description, ...schema }]) => ({
@@ -24,6 +24,7 @@ function parametersOf(name: RouteName): JsonSchema[] {
       required: required(input).includes(field) && !('default' in schema),
       schema,
       ...(routes[name].lists?.includes(field) === true ? { style: 'form', explode: true } : {}),
+      ...(oursInQuery?.includes(field) === true ? beyond : {}),
       ...(field in given ? { example: given[field] } : {}),
     }));
 }

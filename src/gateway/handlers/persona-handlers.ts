@@ -11,6 +11,7 @@ const missing: Readonly<Record<NotKept, string>> = {
   'no such build': 'this namespace has no build with this build_id',
   'not completed': 'this build has not completed, so it made no persona; GET /builds says how it is',
   pruned: `the persona of this build is not kept any more: of each namespace the newest ${keptPersonas.newest} are kept, and of those before one a week`,
+  erased: 'the persona of this build was erased with the events that it quotes',
   'never kept':
     'the persona of this build was not kept: it was built by an earlier version, which kept only the newest',
 };

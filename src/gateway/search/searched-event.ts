@@ -2,7 +2,8 @@ import type { SourceEvent } from '../../contract/event.ts';
 
 type Somebody = SourceEvent['actor'];
 
-const namesOf = ({ key, name, address }: Somebody): string => [name, address, key].filter(Boolean).join(' ');
+const namesOf = (somebody: Somebody | undefined): string =>
+  [somebody?.name, somebody?.address, somebody?.key].filter(Boolean).join(' ');
 
 /** The words of an event that are searched: its heading, where the text does not begin with it, and its text. */
 export const textOfEvent = ({ title = '', text = '' }: Pick<SourceEvent, 'title' | 'text'>): string =>

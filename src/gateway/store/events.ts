@@ -12,7 +12,7 @@ export type Events = {
   putEvents(scope: Scope, events: readonly StoredEvent[]): Promise<Stored | undefined>;
   /** The events of these ids that there are, in the order asked. */
   events(scope: Scope, ids: readonly string[]): Promise<StoredEvent[]>;
-  /** Erases the events of a small namespace in one transaction; how many there were, undefined where there is no such namespace. */
+  /** Erases the events of a small namespace in one transaction, with the kept personas that quote them; how many there were, undefined where there is no such namespace. */
   eraseEvents(scope: Scope): Promise<number | undefined>;
 };
 

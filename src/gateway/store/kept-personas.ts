@@ -6,7 +6,7 @@ import type { AnyScope, Scope } from './scope.ts';
 export const keptPersonas = { newest: 100 } as const;
 
 /** Why the persona of a build cannot be read. */
-export type NotKept = 'no such build' | 'not completed' | 'pruned' | 'never kept';
+export type NotKept = 'no such build' | 'not completed' | 'pruned' | 'erased' | 'never kept';
 
 /** What was asked for by a build: the persona as that build made it, or why there is none. */
 export type KeptPersona =

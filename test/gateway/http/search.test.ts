@@ -94,6 +94,6 @@ describe('GET /search', () => {
         hostile,
         expect.arrayContaining([(await call('GET', asked(hostile))).status]),
       ]);
-    expect((await call('GET', asked('harbour'))).body.data.hits).toHaveLength(1);
+    await expect.poll(async () => (await call('GET', asked('harbour'))).body.data.hits.length).toBe(1);
   });
 });

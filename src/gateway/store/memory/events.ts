@@ -33,6 +33,8 @@ export const memoryEvents = (kept: Kept): Events => ({
     const erased = namespace?.events.size;
     if (namespace === undefined || erased === 0) return erased;
     namespace.events.clear();
+    for (const build of kept.builds)
+      if (build.namespace === namespace && typeof build.kept === 'object') build.kept = 'erased';
     namespace.version += 1;
     return erased;
   },

@@ -23,7 +23,7 @@ export type KeptBuild = {
   events: number | undefined;
   /** null where there was no persona before */
   changed: number | null | undefined;
-  kept: PackedBody | 'pruned' | undefined;
+  kept: PackedBody | 'pruned' | 'erased' | undefined;
 };
 
 /** A namespace with all that belongs to it. */

@@ -3,10 +3,16 @@ import type { Backend } from '../backend.ts';
 import type { Keys } from '../keys.ts';
 import { eraseNamespace } from './tables/erase.ts';
 import { hasStore, openStoreFile } from './file.ts';
+import { storeSizes, type StoreSizes } from './store-sizes.ts';
 import { sqliteKeys } from './tables/keys.ts';
 
 /** What may be done to a data folder without owning it. */
-export type BesideOwner = { readonly keys: Keys; readonly erase: Backend['erase'] };
+export type BesideOwner = {
+  readonly keys: Keys;
+  readonly erase: Backend['erase'];
+  /** What the store keeps beside what is read every day; undefined where it is of a version that kept none of it. */
+  readonly sizes: () => StoreSizes | undefined;
+};
 
 type Options = {
   readonly dataFolder: string;
@@ -29,6 +35,7 @@ export async function besideOwner<T>(
     return await work({
       keys: sqliteKeys(database, () => clock.now()),
       erase: (scope, signal) => eraseNamespace(database, scope, signal),
+      sizes: () => storeSizes(database),
     });
   } finally {
     database.close();

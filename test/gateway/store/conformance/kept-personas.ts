@@ -111,6 +111,19 @@ export function keptPersonasConformance(open: Open): void {
       },
     );
 
+    it('go with the events that they quote, but for the one that is read', async () => {
+      const { backend, pass } = await open();
+      const scope = await bound(backend);
+      await backend.store.putEvents(scope, [{ id: 'chat:1', body: '{"id":"chat:1"}' }]);
+      const first = await built(backend, scope, 'plum');
+      await pass(dayLong);
+      const second = await built(backend, scope, 'apple');
+      await backend.store.eraseEvents(scope);
+      expect(await backend.store.personaOfBuild(scope, first)).toEqual({ missing: 'erased' });
+      expect(await backend.store.personaOfBuild(scope, second)).toMatchObject({ body: { quote: 'apple' } });
+      expect(await backend.store.keptSize(scope)).toEqual({ personas: 0, bytes: 0 });
+    });
+
     it('go with their namespace', async () => {
       const { backend } = await open();
       const scope = await bound(backend, 'gone');

@@ -174,6 +174,16 @@ export function searchConformance(open: Open): void {
       expect(await found(backend, { orgId: scope.orgId }, 'gone')).toEqual([]);
       await put(backend, scope, [event(3, 'plum')]);
       await backend.indexed(never);
+      const other = await bound(backend, 'emptied', scope.orgId);
+      await put(backend, other, [event(7, 'plum'), event(8, 'plum')]);
+      await backend.indexed(never);
+      expect(await backend.store.eraseEvents(other)).toBe(2);
+      expect(await found(backend, other, 'plum')).toEqual([]);
+      await put(backend, other, [event(9, 'apple')]);
+      await backend.indexed(never);
+      expect(await found(backend, other, 'apple')).toEqual(['event mail:9']);
+      expect(await searchFor(backend, other, 'plum')).toMatchObject({ hits: [], events: 1, indexed: 1 });
+      await backend.erase(other, never);
       const all = await searchFor(backend, { orgId: scope.orgId }, 'plum');
       expect(all.hits.map(shortly)).toEqual(['event mail:3', 'event mail:2']);
       expect(all).toMatchObject({ namespaces: 1, events: 3, indexed: 3 });

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { forgetEvent } from './event-index.ts';
+import { forgetEvent, lowerMark } from './event-index.ts';
 import { mergeAll } from './merges.ts';
 import { takeOutPage } from './page-index.ts';
 import { searchState, setSearchState } from './search-state.ts';
@@ -79,9 +79,7 @@ export function* eraseWords(database: Database, namespace: number): Generator<vo
         database.run('DELETE FROM event WHERE number = ?', event.number);
         if (performance.now() - began > slice) break;
       }
-      // Numbers of events may be given again, above the highest that is left.
-      const highest = countOf(database, 'SELECT coalesce(max(number), 0) AS n FROM event');
-      if (searchState(database, 'mark') > highest) setSearchState(database, 'mark', highest);
+      lowerMark(database);
     });
     yield;
   }

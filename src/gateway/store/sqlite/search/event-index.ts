@@ -52,6 +52,21 @@ export function forgetEvent(database: Database, event: Stored): void {
   if (stale !== undefined) database.run('DELETE FROM search_stale WHERE event = ?', event.number);
 }
 
+/** Takes out the words of all events of a small namespace; to be called in a transaction. */
+export function forgetEvents(database: Database, namespace: number, org_id: string): void {
+  for (const event of database.all<Omit<Stored, 'org_id'>>(
+    'SELECT number, body, namespace FROM event INDEXED BY event_by_namespace WHERE namespace = ?',
+    namespace,
+  ))
+    forgetEvent(database, { ...event, org_id });
+}
+
+/** Numbers of events may be given again, above the highest that is left: the mark must not lie above it. To be called in a transaction. */
+export function lowerMark(database: Database): void {
+  const highest = database.get<{ n: number }>('SELECT coalesce(max(number), 0) AS n FROM event')?.n ?? 0;
+  if (searchState(database, 'mark') > highest) setSearchState(database, 'mark', highest);
+}
+
 /** One short transaction over events whose text was replaced since it was put in; false where there are none left. */
 export function renewStale(database: Database, until: () => boolean): boolean {
   const stale = database.all<{ event: number; old: string; body: string; namespace: number; org_id: string }>(

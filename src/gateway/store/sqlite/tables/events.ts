@@ -1,6 +1,8 @@
 import type { Events, StoredEvent } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
+import { forgetEvents, lowerMark } from '../search/event-index.ts';
+import { eraseKept } from './kept-personas.ts';
 
 /** The number of the namespace that its events bear, and how many there are. */
 export const numberOf = (database: Database, { orgId, namespaceId }: Scope) =>
@@ -62,9 +64,15 @@ export function sqliteEvents(database: Database): Events {
       return database.write(() => {
         const number = numberOf(database, scope)?.number;
         if (number === undefined) return undefined;
+        forgetEvents(database, number, scope.orgId);
         const erased = database.run('DELETE FROM event WHERE namespace = ?', number);
-        if (erased > 0)
-          database.run('UPDATE namespace SET events = 0, events_version = events_version + 1 WHERE number = ?', number);
+        lowerMark(database);
+        if (erased === 0) return 0;
+        database.run(
+          'UPDATE namespace SET events = 0, indexed = 0, events_version = events_version + 1 WHERE number = ?',
+          number,
+        );
+        eraseKept(database, number);
         return erased;
       });
     },

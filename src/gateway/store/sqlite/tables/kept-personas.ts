@@ -5,6 +5,9 @@ import type { Database } from '../database.ts';
 import { bindingOf, type BindingRow } from './bindings.ts';
 import { iso } from './moments.ts';
 
+/** Why a persona is not kept any more. */
+const pruned = { byAge: 1, erased: 2 } as const;
+
 const week = 7 * 86_400_000;
 /** Monday, 5 January 1970: weeks are counted from Mondays. */
 const firstMonday = 4 * 86_400_000;
@@ -32,6 +35,16 @@ export function keepPersona(
   pruneKept(database, namespace);
 }
 
+/** Erases the kept personas of a namespace, because they quote what is erased; to be called in a transaction. */
+export function eraseKept(database: Database, namespace: number): void {
+  database.run(
+    'UPDATE build SET kept = NULL, pruned = ? WHERE namespace = ? AND kept IS NOT NULL',
+    pruned.erased,
+    namespace,
+  );
+  database.run('DELETE FROM kept_persona WHERE namespace = ?', namespace);
+}
+
 /** Of those before the newest, lets go of what is not the last of its week. */
 function pruneKept(database: Database, namespace: number): void {
   const older = database.all<{ number: number; kept: number; finished_at: number }>(
@@ -47,7 +60,7 @@ function pruneKept(database: Database, namespace: number): void {
       weeks.add(of);
       continue;
     }
-    database.run('UPDATE build SET kept = NULL, pruned = 1 WHERE number = ?', number);
+    database.run('UPDATE build SET kept = NULL, pruned = ? WHERE number = ?', pruned.byAge, number);
     const isElsewhere = database.get(
       'SELECT 1 FROM build WHERE namespace = ? AND kept IS NOT NULL AND kept = ? LIMIT 1',
       namespace,
@@ -65,9 +78,10 @@ type Row = BindingRow & {
   packed: Uint8Array | null;
 };
 
-const notKept = ({ status, pruned }: Row): NotKept => {
+const notKept = ({ status, pruned: why }: Row): NotKept => {
   if (status !== 'completed') return 'not completed';
-  return pruned === 1 ? 'pruned' : 'never kept';
+  if (why === pruned.erased) return 'erased';
+  return why === pruned.byAge ? 'pruned' : 'never kept';
 };
 
 /** The personas that builds made. */
