@@ -16,8 +16,8 @@ const most = 24;
 const examined = 400;
 /** in so many threads a topic of messages stands at least */
 const leastThreads = 5;
-/** part of own messages that hold a topic of them, and how far it is from chance */
-const ofMessages = { share: 0.015, z: 4 };
+/** part of own messages that hold a topic of them, how far it is from chance, and how many times as often as in others' */
+const ofMessages = { share: 0.015, z: 6, times: 4 };
 /** so many texts of others make a background */
 export const leastBackground = 100;
 
@@ -84,7 +84,7 @@ const topicsAgainstChance = ({ terms, noTopics }: Findings): readonly OwnTopic[]
     const topic = { name, term, score: z, z, count, texts: held.map(({ text }) => text.kept) };
     if (
       isTopic &&
-      isOftenSaid(topic, own.length) &&
+      isOftenSaid(topic, own.length, shareOf(theirs.get(term), others.length)) &&
       isGrounded(names[term] ?? '', topic.texts) &&
       !repeats(topic, topics)
     )
@@ -93,11 +93,16 @@ const topicsAgainstChance = ({ terms, noTopics }: Findings): readonly OwnTopic[]
   return topics;
 };
 
+/** In which part of all texts a term stands, by its counts of each year. */
+const shareOf = (years: ReadonlyMap<number, number> | undefined, texts: number): number =>
+  [...(years?.values() ?? [])].reduce((sum, count) => sum + count, 0) / texts;
+
 /** Letters of one thread repeat its words: a topic of them is of several threads or, where there are none, of several days. */
-const isOftenSaid = ({ texts, count, z }: OwnTopic, own: number): boolean =>
+const isOftenSaid = ({ texts, count, z }: OwnTopic, own: number, elsewhere: number): boolean =>
   texts.some(({ event }) => event.kind === 'commit') ||
   (count >= ofMessages.share * own &&
     z >= ofMessages.z &&
+    count >= ofMessages.times * own * elsewhere &&
     new Set(texts.map(({ at, event }) => event.thread ?? `${dayOf(at)}`)).size >= leastThreads);
 
 const found = new WeakMap<Findings['terms'], readonly OwnTopic[]>();
