@@ -43,12 +43,12 @@ const topicWord = (chunk: string): string | undefined => {
 };
 
 /** The terms of a text, each once: words that can be topics, and pairs of them that stand side by side. */
-export const termsOf = (text: string): Set<string> => {
+export const termsOf = (text: string, wordOf: (chunk: string) => string | undefined = topicWord): Set<string> => {
   const terms = new Set<string>();
   let before: string | undefined;
   for (const [chunk] of text.replaceAll(/[\u2018\u2019]/g, "'").matchAll(piece)) {
     if (chunk.startsWith('\n') || opens.test(chunk)) before = undefined;
-    const word = chunk.startsWith('\n') ? undefined : topicWord(chunk);
+    const word = chunk.startsWith('\n') ? undefined : wordOf(chunk);
     if (word !== undefined) {
       if (!participle.test(word)) terms.add(word);
       if (before !== undefined && before !== word) terms.add(`${before} ${word}`);
@@ -61,19 +61,35 @@ export const termsOf = (text: string): Set<string> => {
 /** A text as the numbers of its terms. */
 export type Termed = { readonly text: Text; readonly terms: Int32Array };
 
+/** so many different words of texts are remembered at a time, with what became of each */
+const mostRemembered = 200_000;
+
 /** Texts by their terms. */
 export class Terms {
   readonly vocabulary = new Vocabulary();
   readonly own: readonly Termed[];
   readonly others: readonly Termed[];
+  readonly #words = new Map<string, string | undefined>();
 
   constructor(own: readonly Text[], others: readonly Text[]) {
     this.own = own.map((text) => this.#read(text));
     this.others = others.map((text) => this.#read(text));
+    this.#words.clear();
   }
 
   #read(text: Text): Termed {
-    return { text, terms: Int32Array.from(termsOf(text.typed), (term) => this.vocabulary.id(term)) };
+    const terms = termsOf(text.typed, (chunk) => this.#wordOf(chunk));
+    return { text, terms: Int32Array.from(terms, (term) => this.vocabulary.id(term)) };
+  }
+
+  /** The same few words make most of all texts. */
+  #wordOf(chunk: string): string | undefined {
+    const known = this.#words.get(chunk);
+    if (known !== undefined || this.#words.has(chunk)) return known;
+    const word = topicWord(chunk);
+    if (this.#words.size >= mostRemembered) this.#words.clear();
+    this.#words.set(chunk, word);
+    return word;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Behind } from '../claims/claim.ts';
 import type { Findings } from '../findings.ts';
 import { isRoom } from '../facts/rooms.ts';
+import { addTo as groupInto } from '../groups.ts';
 import { mayBeShown } from '../sentences/sound.ts';
 import type { Keyed } from '../tally/keyed.ts';
 import type { Kept } from '../tally/sample.ts';
@@ -61,7 +62,14 @@ export const togetherOf = (
   const sittings = new Map(tallies.meetings.settled().map((series) => [series.title.toLowerCase(), series] as const));
   const inThread = (thread: string, { keys }: Person) =>
     (messages.get(thread) ?? []).filter(({ event }) => event.self || keys.includes(event.actor.key));
-  const touching = (path: string): readonly Kept[] => own.filter(({ change }) => change?.paths.includes(path) === true);
+  let byPath: Map<string, Kept[]> | undefined;
+  const touching = (path: string): readonly Kept[] => {
+    if (byPath === undefined) {
+      byPath = new Map();
+      for (const kept of own) for (const touched of new Set(kept.change?.paths)) groupInto(byPath, touched, kept);
+    }
+    return byPath.get(path) ?? [];
+  };
 
   const ownOf = new Map<Person, Map<string, number>>();
   for (const { person, what, count } of touchedBy(sharedThings.files, personOf)) {
