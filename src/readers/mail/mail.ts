@@ -10,6 +10,7 @@ import { readable } from '../source/readable.ts';
 import type { Item, Reader, Surroundings } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
 import { reasonOf } from '../source/reason.ts';
+import { labelsHeader, thrownAwayAs, ThrownAway } from './mail-thrown-away.ts';
 
 /** Of a longer message only the beginning is parsed: words come first, attachments after them. */
 const mostOfMessage = 512 * 1024;
@@ -41,6 +42,7 @@ export const mail = ({ now }: Surroundings): Reader => ({
     const files = await Array.fromAsync(source.files);
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     const who = subjectAmong(me);
+    const thrownAway = new ThrownAway();
     let before = 0;
     let count = 0;
     yield { progress: { done: 0, total } };
@@ -50,6 +52,11 @@ export const mail = ({ now }: Surroundings): Reader => ({
           count += 1;
           try {
             const parsed = await PostalMime.parse(raw.bytes, limits);
+            const label = thrownAwayAs(parsed.headers.find(({ key }) => key === labelsHeader)?.value, file.box);
+            if (label !== undefined) {
+              thrownAway.add(label);
+              continue;
+            }
             const place = { file: file.path, offset: raw.offset, envelope: raw.envelope, box: file.box };
             const read = mailEvent(parsed, place, who, now);
             yield 'event' in read ? read : { skipped: { where: parsed.messageId ?? raw.where, why: read.why } };
@@ -63,6 +70,7 @@ export const mail = ({ now }: Surroundings): Reader => ({
     } finally {
       source.close();
     }
+    yield* thrownAway.skipped();
     yield { progress: { done: total, total } };
   },
 });

@@ -268,3 +268,40 @@ describe('mail over a list', () => {
     }
   });
 });
+
+describe('mail that was unwanted or thrown away', () => {
+  const message = (id: string, from: string, labels: string) =>
+    `From 1@xxx Mon Jan 05 10:00:00 2026\nFrom: ${from}\nTo: ana@orchard.example\nDate: Mon, 5 Jan 2026 10:00:00 +0100\nMessage-ID: <${id}@x>\n${labels === '' ? '' : `X-Gmail-Labels: ${labels}\n`}Subject: Pears\n\nWords of ${id}.\n\n`;
+  const box = [
+    message('kept', 'Bo <bo@orchard.example>', 'Inbox,Spam filters work'),
+    message('own', 'Ana Torres <ana@orchard.example>', 'Sent,Trash talk'),
+    ...['a', 'b', 'c'].map((id) => message(`spam-${id}`, 'Win Big <win@prize.test>', 'Spam,Opened')),
+    message('thrown', 'Ana Torres <ana@orchard.example>', '=?UTF-8?Q?Ge=C3=B6ffnet=2CPapierkorb?='),
+    message('bare', 'Bo <bo@orchard.example>', ''),
+  ].join('');
+
+  it('is nobody’s words: it is left out by its labels and counted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'labels-'));
+    try {
+      const path = join(folder, 'All mail Including Spam and Trash.mbox');
+      writeFileSync(path, box);
+      const { events, skipped } = await readAll(reader, path, ['ana@orchard.example']);
+      expect(events.map(({ id }) => id)).toEqual(['mail:kept@x', 'mail:own@x', 'mail:bare@x']);
+      expect(skipped).toEqual([
+        { where: 'Spam', why: '3 messages are unwanted or thrown away: nobody’s words are read there' },
+        { where: 'Papierkorb', why: '1 message is unwanted or thrown away: nobody’s words are read there' },
+      ]);
+      const zip = join(folder, 'takeout.zip');
+      writeFileSync(
+        zip,
+        zipFile([
+          { name: 'Takeout/Mail/Spam.mbox', content: Buffer.from(message('x', 'Bo <bo@orchard.example>', '')) },
+          { name: 'Takeout/Mail/Inbox.mbox', content: Buffer.from(message('y', 'Bo <bo@orchard.example>', '')) },
+        ]),
+      );
+      expect((await readAll(reader, zip, [])).events.map(({ id }) => id)).toEqual(['mail:y@x']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
