@@ -12,8 +12,12 @@ const plainly = 0.3;
 const grammar = new Set(neverTopics.grammar);
 const common = new Set([...neverTopics.grammar, ...neverTopics.plain]);
 
-const shareIn = (list: ReadonlySet<string>, words: readonly string[]): number =>
-  words.length === 0 ? 0 : words.filter((word) => list.has(word)).length / words.length;
+const shareIn = (list: ReadonlySet<string>, words: readonly string[]): number => {
+  if (words.length === 0) return 0;
+  let held = 0;
+  for (const word of words) if (list.has(word)) held += 1;
+  return held / words.length;
+};
 
 /** How many of these words belong to English grammar, 0 to 1. */
 export const grammarShare = (words: readonly string[]): number => shareIn(grammar, words);
