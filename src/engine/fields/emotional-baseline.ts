@@ -1,7 +1,7 @@
 import { account, evidenceOf, rounded, type Field } from '../findings.ts';
 import { correlation, meanOf, spreadOf } from '../statistics.ts';
 import { dayOf } from '../tally/calendar-day.ts';
-import { valenceOf } from '../language/valence.ts';
+import { valencesOf } from '../language/valence.ts';
 
 const leastDays = 30;
 const leastSentences = 100;
@@ -17,8 +17,7 @@ export const emotionalBaseline: Field = (findings) => {
     const day = dayOf(kept.at);
     if (day === undefined) continue;
     const list = days.get(day) ?? [];
-    for (const sentence of sentences) {
-      const valence = valenceOf(sentence);
+    for (const valence of valencesOf(sentences)) {
       if (valence !== 0) feeling.add(kept);
       list.push(valence);
       all.push(valence);

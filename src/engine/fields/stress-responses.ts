@@ -7,7 +7,7 @@ import { beatingChance } from '../claims/false-discovery.ts';
 import { changeUnderLoad, type Change } from '../load.ts';
 import { meanOf } from '../statistics.ts';
 import { dayOf } from '../tally/calendar-day.ts';
-import { valenceOf } from '../language/valence.ts';
+import { valencesOf } from '../language/valence.ts';
 import { closedClass, idsOf } from '../language/word-lists.ts';
 
 const leastLoadDays = 10;
@@ -28,7 +28,7 @@ const markersOf = ({ corpus }: Findings): Record<string, (text: Text) => number>
   };
   return {
     'words in a text': ({ words }) => words.length,
-    'valence of sentences': ({ sentences }) => meanOf(sentences.map(valenceOf)),
+    'valence of sentences': ({ sentences }) => meanOf(valencesOf(sentences)),
     "share between 22 and 6 o'clock": (text) => Number(isNight(text)),
     'hedges per 100 words': rate('tentative'),
     'negations per 100 words': rate('negation'),

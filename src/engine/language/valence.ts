@@ -32,6 +32,7 @@ export const valenceOf = (sentence: string): number => {
   const raw = sentence.split(/\s+/).filter((token) => token !== '' && token.length <= longestToken);
   const tokens = raw.map((token) => (valences.has(token) ? token : token.replaceAll(edges, '').replaceAll('’', "'")));
   const words = tokens.map((token) => token.toLowerCase());
+  if (!words.some((word) => valences.has(word) && !boosters.has(word))) return 0;
   const isMixed = tokens.some(isShouted) && !tokens.every(isShouted);
   const but = words.indexOf('but');
   let sum = 0;
@@ -56,4 +57,13 @@ export const valenceOf = (sentence: string): number => {
   const asking = questions > 3 ? 0.96 : questions > 1 ? questions * 0.18 : 0;
   sum += Math.sign(sum) * (Math.min(sentence.split('!').length - 1, 4) * 0.292 + asking);
   return sum / Math.sqrt(sum * sum + 15);
+};
+
+const known = new WeakMap<readonly string[], readonly number[]>();
+
+/** The valence of each of these sentences, reckoned once however often it is asked for. */
+export const valencesOf = (sentences: readonly string[]): readonly number[] => {
+  const found = known.get(sentences) ?? sentences.map(valenceOf);
+  known.set(sentences, found);
+  return found;
 };
