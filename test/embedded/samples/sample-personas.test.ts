@@ -137,6 +137,30 @@ describe('what the sources of the samples tell beside the words', () => {
     );
   });
 
+  it('says what he and a researcher were busy with, where and with whom, in their own words', () => {
+    const burstsOf = ({ episodes }: PersonaBody) =>
+      episodes.flatMap(({ kind, label }) => (kind === 'burst' ? [label] : []));
+    expect(burstsOf(painter)).toEqual([
+      'pillar lettering',
+      'with Bex Coppersmith: “met the language elders for the ferry signs, best meeting in years.”',
+      'with Bex Coppersmith: “44 chapter heads to burn for mags.”',
+    ]);
+    expect(burstsOf(researcher)).toEqual([
+      'field: “Wind has turned south, I can smell it!”',
+      'field: “Day one on the board!”',
+    ]);
+  });
+
+  it('says what people share by threads and meetings, and when the next one is', () => {
+    expect(researcher.peers.slice(0, 2).map(({ topics }) => topics.slice(0, 2))).toEqual([
+      ['Team check-in', 'Supervision with Grace'],
+      ['Team check-in', 'Flyway data call'],
+    ]);
+    const count = researcher.episodes.findIndex(({ label }) => label === 'Full shore count');
+    expect(researcher.provenance.claims[`/episodes/${count}`]?.facts?.['next']).toMatch(/^2026-11-28/);
+    expect(researcher.identity.communication_preferences.asks_share).toBeCloseTo(95 / 164, 3);
+  });
+
   it('names her busy weeks by what was released and done in them', () => {
     expect(lead.episodes.filter(({ kind }) => kind === 'burst').map(({ label }) => label)).toEqual([
       'v2.2.1 · Confirm capacity from a script, not a spreadsheet',
