@@ -4,6 +4,7 @@ import { placeName } from './place-name.ts';
 import { startOf } from '../tally/calendar-day.ts';
 import { burstsByChance } from './bursts-by-chance.ts';
 import { spanning, type Found } from './found.ts';
+import { bringsSomething } from './telling-heading.ts';
 import { focusOf } from './focus.ts';
 import { isMostlyIn, isWithin, keptByLane, type SpanStory, storyOf } from './named-span.ts';
 import type { Kept } from '../tally/sample.ts';
@@ -33,7 +34,7 @@ const namedBurst = (
   const focus = focusOf(changed, all.filter(isWithin(from - around, to + around)));
   if (focus === undefined) return undefined;
   const { title, titleEvent } = storyOf(findings, lane, from, to, changed.filter(isMostlyIn(focus)));
-  if (title === undefined) return undefined;
+  if (title === undefined || !bringsSomething(title)) return undefined;
   return { ...story, title, titleEvent, label: `${focus} · ${title}` };
 };
 

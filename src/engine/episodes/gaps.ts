@@ -126,6 +126,7 @@ export const gaps = (findings: Findings): Found[] => {
       method:
         'no own event in any source, no change of others put in and no release tagged: at least 30 days and three times the usual pause, longer than the rate of the 52 weeks before gives by chance; or as long up to the newest event of others',
       events,
+      kind: 'gap' as const,
     };
     return [{ episode: spanning('gap', label, startOf(from), startOf(to + 1) - 1, findings.asOf), made }];
   });

@@ -8,7 +8,7 @@ import { namesOf } from '../people/people.ts';
 import { isCut, mayBeShown } from '../sentences/sound.ts';
 import { sentenceSpans } from '../sentences/spans.ts';
 import { topicsIn } from './span-topics.ts';
-import { bringsSomething, isTelling } from './telling-heading.ts';
+import { bringsSomething, isTelling, tellsWork } from './telling-heading.ts';
 
 /** What came of a span of days: own events, releases, what changed most, and where. */
 export type SpanStory = {
@@ -58,15 +58,24 @@ export const isMostlyIn =
 const bySize = ({ change: a, id: mine }: Kept, { change: b, id: theirs }: Kept): number =>
   (b?.lines ?? 0) - (a?.lines ?? 0) || (b?.files ?? 0) - (a?.files ?? 0) || (mine < theirs ? -1 : 1);
 
-/** The own commit that changed most, of those whose heading says that something came, else of those that say something; else of all. */
-const biggest = (events: readonly Kept[]): Kept | undefined => {
-  const headed = events.filter(
-    ({ change, event: { title = '' } }) =>
-      change !== undefined && change.merges === undefined && title !== '' && mayBeShown(title),
+/** part of what a span changed that makes one change what it was */
+const great = 0.5;
+const sizeOf = ({ change }: Kept): number => change?.lines || change?.files || 0;
+
+/**
+ * The own commit that tells what a span was: of those whose heading says that something came the one that changed most, then
+ * of those that may tell a whole stretch of work; else one that made a great part of all that changed, if its heading says anything.
+ */
+const telling = (events: readonly Kept[]): Kept | undefined => {
+  const changes = events.filter(({ change }) => change !== undefined && change.merges === undefined);
+  const headed = changes.filter(({ event: { title = '' } }) => isTelling(title) && mayBeShown(title)).toSorted(bySize);
+  const [most] = headed;
+  const all = changes.reduce((sum, kept) => sum + sizeOf(kept), 0);
+  return (
+    headed.find(({ event }) => bringsSomething(event.title ?? '')) ??
+    headed.find(({ event }) => tellsWork(event.title ?? '')) ??
+    (most !== undefined && sizeOf(most) >= great * all ? most : undefined)
   );
-  const telling = headed.filter(({ event }) => isTelling(event.title ?? ''));
-  const bringing = telling.filter(({ event }) => bringsSomething(event.title ?? ''));
-  return [bringing, telling, headed].find((some) => some.length > 0)?.toSorted(bySize)[0];
 };
 
 /** The heading of an own event: a commit's own, a message's the one of its thread. */
@@ -136,7 +145,7 @@ export const storyOf = (
     .toSorted((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name);
   const changed = events.filter(({ change }) => change?.merges === undefined);
-  const deciding = biggest(events) ?? longestThread(findings, events);
+  const deciding = telling(events) ?? longestThread(findings, events);
   const started = deciding === undefined ? opener(events) : undefined;
   const title = deciding === undefined ? started?.sentence : headingOf(findings, deciding);
   const files = mostOf(

@@ -100,9 +100,9 @@ export const projects = (findings: Findings): Found[] => {
       const about = thing.isAbout === undefined ? events : events.filter(thing.isAbout);
       const story = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, events);
       const { title, titleEvent } = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, about);
-      // A place alone does not say what was done there.
-      if (thing.lane !== undefined && title === undefined) return [];
-      const label = [thing.name, title ?? ''].filter((part) => part !== '').join(' · ');
+      // A place or a word alone does not say what was done.
+      if (title === undefined) return [];
+      const label = `${thing.name} · ${title}`;
       const made = {
         method: `${events.length} of all ${thing.events.length} own events on ${thing.name}, in weeks in which it took three times its usual share; as many events at random make one as clear with a chance of ${p < 0.001 ? 'less than .001' : p.toFixed(3)}`,
         events,

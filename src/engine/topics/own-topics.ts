@@ -45,8 +45,8 @@ const textsByYear = (texts: readonly Termed[]): Map<number, number> => {
   return counts;
 };
 
-/** How many own texts must hold a term: 3, or one in two thousand. */
-const leastTexts = (texts: number): number => Math.max(3, Math.ceil(texts / 2_000));
+/** How many own texts must hold a term: 5, or one in two thousand. */
+const leastTexts = (texts: number): number => Math.max(5, Math.ceil(texts / 2_000));
 
 /**
  * What the subject writes about more than others do in the same years (Mantel and Haenszel, false discovery rate .01), as

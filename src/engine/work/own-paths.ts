@@ -8,7 +8,7 @@ const leftOut = new RegExp(
     // lock files
     String.raw`(?:^|\/)(?:[^/]*[.-]lock(?:\.json|\.ya?ml|b)?|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$`,
     // change logs, and lists of people and versions
-    String.raw`(?:^|\/)(?:change(?:s|logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|version)(?:[-_.]\w+)?$`,
+    String.raw`(?:^|\/)(?:change(?:s|logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|(?:min_)?version)(?:[-_.]\w+)?$`,
     String.raw`(?:^|\/)(?:\.changesets?|changelogs?(?:\.d)?|changes\.d|newsfragments|\.chronus)\/`,
     // manifests
     String.raw`(?:^|\/)(?:package\.json|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|gemfile|composer\.json|requirements[\w-]*\.(?:txt|in)|pipfile|[^/]+\.(?:gemspec|csproj|cabal|podspec|nuspec))$`,
@@ -16,7 +16,7 @@ const leftOut = new RegExp(
     String.raw`\.(?:prebuilt|snap)$|\.min\.(?:js|css)$|(?:^|\/)requirements\/[^/]+\.(?:txt|in)$`,
     // settings of tools, and steps of services that build
     String.raw`(?:^|\/)\.[^/]+$|^(?:appveyor|azure-pipelines|codecov|renovate|netlify|vercel|tox)\.(?:yml|yaml|json|toml|ini)$`,
-    String.raw`(?:^|\/)[\w.-]+\.(?:config|conf)\.[cm]?[jt]s$|(?:^|\/)tsconfig[\w.-]*\.json$|(?:^|\/)docs?\/(?:\w+\/)?conf\.py$`,
+    String.raw`(?:^|\/)[\w.-]+\.(?:config|conf)\.[cm]?[jt]s$|(?:^|\/)tsconfig[\w.-]*\.json$|(?:^|\/)docs?\/(?:\w+\/)?conf\.py$|(?:^|\/)rust-toolchain(?:\.toml)?$`,
     String.raw`(?:^|\/)readme(?:[-_.][\w-]+)*$`,
     // vendored trees
     String.raw`(?:^|\/)(?:node_modules|vendor|vendored|third[_-]?party|3rdparty|bower_components|dist|pods|\.yarn)\/`,

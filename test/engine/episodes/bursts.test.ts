@@ -30,10 +30,10 @@ describe('a burst of commits', () => {
   it('is named by the place that it was about, where that is another than ever', () => {
     const moved = busy(
       (index) => `src/gauge/${index % 4}.ts`,
-      (index) => ({ title: `Read the gauge in step ${index}` }),
+      (index) => ({ title: `Add step ${index} of the gauge` }),
     );
     const [label] = labelsOf([...calm, ...moved], 'burst');
-    expect(label).toMatch(/^src\/gauge\/ · Read the gauge in step \d+$/);
+    expect(label).toMatch(/^src\/gauge\/ · Add step \d+ of the gauge$/);
   });
 
   it('is left out where it was neither: that there were many commits says nothing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTelling } from '../../../src/engine/episodes/telling-heading.ts';
+import { isTelling, tellsWork } from '../../../src/engine/episodes/telling-heading.ts';
 
 describe('a heading', () => {
   it.each([
@@ -28,5 +28,25 @@ describe('a heading', () => {
     'update',
   ])('"%s" says what is done to any project at any time', (title) => {
     expect(isTelling(title)).toBe(false);
+  });
+});
+
+describe('a heading of a whole stretch of work', () => {
+  it.each(['Add --height option', 'feat: allow comments in tags', 'Resend by number, not by luck'])(
+    'may be "%s"',
+    (title) => {
+      expect(tellsWork(title)).toBe(true);
+    },
+  );
+  it.each([
+    'fix: defer error boundary rendering in forks (#18076)',
+    'rename folders to remove confusion',
+    'mark more messages for translation',
+    'am close...',
+    'computed values',
+    'Use simple Now() func in API instead of utility.Time.',
+    'use pallets-sphinx-themes',
+  ])('is not "%s"', (title) => {
+    expect(tellsWork(title)).toBe(false);
   });
 });
