@@ -8,7 +8,7 @@ const leftOut = new RegExp(
     // lock files
     String.raw`(?:^|\/)(?:[^/]*[.-]lock(?:\.json|\.ya?ml|b)?|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$`,
     // change logs, and lists of people and versions
-    String.raw`(?:^|\/)(?:change(?:s|logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|(?:min_)?version)(?:[-_.]\w+)?$`,
+    String.raw`(?:^|\/)(?:change(?:s|_?logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|(?:min_)?version)(?:[-_.]\w+)?$`,
     String.raw`(?:^|\/)(?:\.changesets?|changelogs?(?:\.d)?|changes\.d|newsfragments|\.chronus)\/`,
     // manifests
     String.raw`(?:^|\/)(?:package\.json|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|gemfile|composer\.json|requirements[\w-]*\.(?:txt|in)|pipfile|[^/]+\.(?:gemspec|csproj|cabal|podspec|nuspec))$`,
@@ -29,15 +29,13 @@ export const tells = (file: string): boolean => !leftOut.test(file);
 
 /** Whether a file goes along with any work, as its tests do and what runs them. */
 export const isAlongside = (path: string): boolean =>
-  /(?:^|\/)(?:tests?|testsuites?|test_?data|fixtures|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
+  /(?:^|\/)(?:tests?|testsuites?|test_?data|fixtures|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)tests?\.rs$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
     path,
   );
 
 /** Whether everything goes through a file, whatever it is, or it holds no words of anybody's: entries, build files, lists. */
 export const isEntry = (path: string): boolean =>
-  /(?:^|\/)(?:__init__\.py|(?:lib|mod|main)\.rs|index\.[cm]?[jt]sx?|(?:make|rake)file|cmakelists\.txt|contributing(?:\.\w+)?|[^/]+\.json)$/i.test(
-    path,
-  );
+  /(?:^|\/)(?:__init__\.py|lib\.rs|(?:make|rake)file|cmakelists\.txt|contributing(?:\.\w+)?|[^/]+\.json)$/i.test(path);
 
 const none: readonly string[] = [];
 

@@ -12,7 +12,7 @@ const on = (files: readonly string[], count = 10, rest: Partial<SourceEvent> = {
 describe('areas', () => {
   it.each([
     ['lock files', ['package-lock.json', 'Cargo.lock', 'yarn.lock', 'sub/go.sum', 'pnpm-lock.yaml']],
-    ['change logs', ['CHANGELOG.md', 'HISTORY.rst', 'NEWS', 'docs/changes.txt', 'RELEASE-NOTES']],
+    ['change logs', ['CHANGELOG.md', 'HISTORY.rst', 'NEWS', 'docs/changes.txt', 'docs/change_log.md', 'RELEASE-NOTES']],
     ['manifests', ['package.json', 'crates/a/Cargo.toml', 'setup.py', 'go.mod']],
     ['READMEs', ['README.md', 'docs/README', 'readme.de.md']],
     ['notes for change logs', ['.changeset/tall-trees.md', 'newsfragments/12.fix', 'changelog.d/a.md']],
