@@ -18,6 +18,41 @@ export type Subject = {
   readonly people: readonly KnownPerson[];
 };
 
+/** Somebody of a source under all their keys, most used first: what was written under each, and why it is theirs. */
+export type SurveyedPerson = {
+  readonly name: string;
+  readonly count: number;
+  readonly keys: readonly {
+    readonly key: string;
+    /** the name that most stands under it */
+    readonly name: string;
+    readonly count: number;
+    readonly why: string;
+  }[];
+  /** what sets them apart from the others, in a few words */
+  readonly remark?: string;
+};
+
+/** What a source holds and who is in it, found by reading alone. */
+export type Survey = {
+  /** how many items there are, in the reader's own unit */
+  readonly items: number;
+  /** when the oldest and the newest item were, ISO 8601; undefined where none says */
+  readonly firstAt: string | undefined;
+  readonly lastAt: string | undefined;
+  /** whoever the subject likely is stands first, the others by how much they wrote; at most 10,000 */
+  readonly people: readonly SurveyedPerson[];
+  /** how many people there are beside those */
+  readonly more: number;
+  /** programs, which are nobody: by how much they wrote, at most 100 */
+  readonly programs: readonly { readonly key: string; readonly name: string; readonly count: number }[];
+  /** why the first of the people is the likely subject; undefined where nobody stands out */
+  readonly why: string | undefined;
+};
+
+/** Told how many items were counted so far. */
+export type Counting = (items: number) => void;
+
 /** How well a path fits a reader: it is of that format, or holds something of it; undefined where it does not fit. */
 export type Fit = 'good' | 'possible' | undefined;
 
@@ -30,6 +65,8 @@ export type Reader = {
    * Error whose message is a sentence where the path cannot be read or nobody in it is meant.
    */
   guess(path: string, signal: AbortSignal, me?: readonly string[]): Promise<Subject>;
+  /** What the source holds and who is in it, where that is found faster than by reading it all; throws as `guess` does. */
+  survey?(path: string, signal: AbortSignal, counting: Counting): Promise<Survey>;
   /** Streams the items; bad items are skipped and named, only an unreadable source throws (a sentence). */
   read(path: string, me: readonly string[], signal: AbortSignal): AsyncIterable<Item>;
 };
@@ -48,5 +85,9 @@ export type ListedReader = {
   readonly title: string;
   /** what the path must be, in words: "a folder with a git repository" */
   readonly takes: string;
+  /** what such a source is called in a sentence: "a git history" */
+  readonly called: string;
+  /** what its items are called, one of them: "commit" */
+  readonly unit: string;
   readonly open: (surroundings: Surroundings) => Promise<Reader>;
 };

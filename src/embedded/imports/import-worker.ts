@@ -7,6 +7,7 @@ import type { Surroundings } from '../../readers/reader.ts';
 import { sendIdentities } from './imports-identities.ts';
 import type { ImportAnswers, ImportNews, ImportOrders } from './imports-orders.ts';
 import { sendItems } from './imports-send.ts';
+import { pathSurvey } from './path-survey.ts';
 
 const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
@@ -16,6 +17,8 @@ const answerTo = async (orders: ImportOrders): Promise<ImportAnswers[keyof Impor
   const { signal } = stop;
   const surroundings: Surroundings = { environment: env, now: Date.now() };
   if (orders.ask === 'recognise') return fittingReaders(orders.path, surroundings, signal);
+  if (orders.ask === 'survey')
+    return pathSurvey(orders.path, surroundings, { signal, tell: (so) => say({ type: 'surveyed', so }) });
   if (orders.ask === 'guess') {
     const reader = await chosenReader(orders.reader, orders.path, surroundings, signal);
     return reader.guess(orders.path, signal, orders.me);

@@ -41,6 +41,15 @@ const peopleIn = async (
   }
 };
 
+/** These people without the addresses that somebody took out of them; a person who has no other is left out. */
+export const without = (people: readonly KnownPerson[], apart: readonly string[] = []): KnownPerson[] => {
+  if (apart.length === 0) return [...people];
+  const out = new Set(apart.map((key) => key.trim().toLowerCase()));
+  return people
+    .map((person) => ({ ...person, keys: person.keys.filter(({ key }) => !out.has(key.toLowerCase())) }))
+    .filter(({ self, keys }) => keys.length > (self ? 0 : 1));
+};
+
 const lacksRoute = (error: unknown): boolean =>
   error instanceof GatewayFailure &&
   // Some servers answer every path they do not know with something of their own.
@@ -56,7 +65,7 @@ export const sendIdentities = async (
   job: ImportJob,
   signal: AbortSignal,
 ): Promise<Joined> => {
-  const people = fitting(await peopleIn(reader, job, signal));
+  const people = fitting(without(await peopleIn(reader, job, signal), job.apart));
   const several = people.filter(({ keys }) => keys.length > 1);
   const joined = { people: several.length, keys: several.reduce((sum, { keys }) => sum + keys.length, 0) };
   try {

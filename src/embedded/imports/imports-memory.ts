@@ -7,6 +7,8 @@ export const RememberedImport = z.object({
   reader: z.string(),
   path: z.string(),
   me: z.array(z.string()),
+  /** addresses whose joins were undone */
+  apart: z.optional(z.array(z.string())),
   /** when it was imported last, ISO 8601 UTC */
   at: z.string(),
 });

@@ -1,5 +1,6 @@
 import type { FailureFacts } from '../../client/failure.ts';
 import type { Subject } from '../../readers/reader.ts';
+import type { PathSurvey } from './path-survey.ts';
 import type { ImportRun } from './imports-job.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
 
@@ -12,14 +13,21 @@ export type SubjectGuess = Subject;
 /** What the import worker is asked; it does one thing and ends. */
 export type ImportOrders =
   | { readonly ask: 'recognise'; readonly path: string }
+  | { readonly ask: 'survey'; readonly path: string }
   | { readonly ask: 'guess'; readonly reader: string; readonly path: string; readonly me: readonly string[] }
   | { readonly ask: 'run'; readonly job: ImportRun; readonly to: Destination };
 
 /** What each order is answered with. */
-export type ImportAnswers = { recognise: readonly string[]; guess: SubjectGuess; run: ImportOutcome };
+export type ImportAnswers = {
+  recognise: readonly string[];
+  survey: PathSurvey;
+  guess: SubjectGuess;
+  run: ImportOutcome;
+};
 
 /** What the import worker says. */
 export type ImportNews =
   | { readonly type: 'progress'; readonly now: ImportProgress }
+  | { readonly type: 'surveyed'; readonly so: PathSurvey }
   | { readonly type: 'answer'; readonly answer: ImportAnswers[keyof ImportAnswers] }
   | { readonly type: 'failed'; readonly message: string; readonly failure: FailureFacts | undefined };

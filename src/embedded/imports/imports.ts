@@ -1,5 +1,4 @@
-import { homedir } from 'node:os';
-import { extname, resolve } from 'node:path';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { GatewayFailure } from '../../client/failure.ts';
 import { readers } from '../../readers/index.ts';
@@ -7,12 +6,18 @@ import { importsMemory, type RememberedImport } from './imports-memory.ts';
 import type { ImportJob } from './imports-job.ts';
 import type { Destination, ImportAnswers, ImportNews, ImportOrders, SubjectGuess } from './imports-orders.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
+import { completedPath, type PathCompletion, wholePath } from './path-completion.ts';
+import type { PathSurvey } from './path-survey.ts';
 
 /** Imports of a person's own files; failures reject with an Error whose message is a sentence. */
 export type Imports = {
   readonly readers: readonly { readonly id: string; readonly title: string; readonly takes: string }[];
   /** the readers that take this path, the best first */
   recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
+  /** Completes a begun path as a shell does. */
+  complete(begun: string, signal: AbortSignal): Promise<PathCompletion>;
+  /** what a path is and who is in it, told as far as it is known; nothing is written */
+  survey(path: string, tell: (so: PathSurvey) => void, signal: AbortSignal): Promise<PathSurvey>;
   /** who the subject is: whoever `me` names, or where nobody is named the likeliest */
   guess(reader: string, path: string, signal: AbortSignal, me?: readonly string[]): Promise<SubjectGuess>;
   /** Sends what is in the path to the gateway; what was sent stays when it is cut short, and the import can be made again. */
@@ -24,10 +29,15 @@ export type Imports = {
 
 const heapLimit = 512;
 
+type Listeners = {
+  readonly progress?: (now: ImportProgress) => void;
+  readonly surveyed?: (so: PathSurvey) => void;
+};
+
 const ask = async <A extends keyof ImportAnswers>(
   orders: ImportOrders & { ask: A },
   signal: AbortSignal,
-  progress: (now: ImportProgress) => void = () => {},
+  { progress = () => {}, surveyed = () => {} }: Listeners = {},
 ): Promise<ImportAnswers[A]> => {
   signal.throwIfAborted();
   const worker = new Worker(new URL(`./import-worker${extname(import.meta.url)}`, import.meta.url), {
@@ -39,6 +49,7 @@ const ask = async <A extends keyof ImportAnswers>(
   const { promise, resolve: answer, reject } = Promise.withResolvers<ImportAnswers[A]>();
   worker.on('message', (news: ImportNews) => {
     if (news.type === 'progress') progress(news.now);
+    if (news.type === 'surveyed') surveyed(news.so);
     if (news.type === 'answer') answer(news.answer as ImportAnswers[A]);
     if (news.type === 'failed')
       reject(news.failure === undefined ? new Error(news.message) : new GatewayFailure(news.failure));
@@ -60,8 +71,6 @@ const ask = async <A extends keyof ImportAnswers>(
   }
 };
 
-const whole = (path: string): string => resolve(path.replace(/^~(?=$|[/\\])/, () => homedir()));
-
 /** The subject's addresses in the namespace's other imports. */
 const addressesElsewhere = (before: readonly RememberedImport[], { reader, path }: ImportJob): readonly string[] =>
   before
@@ -82,21 +91,30 @@ export const createImports = ({
   const memory = importsMemory(dataFolder);
   return {
     readers: readers.map(({ id, title, takes }) => ({ id, title, takes })),
-    recognise: (path, signal) => ask({ ask: 'recognise', path: whole(path) }, signal),
-    guess: (reader, path, signal, me = []) => ask({ ask: 'guess', reader, path: whole(path), me }, signal),
+    recognise: (path, signal) => ask({ ask: 'recognise', path: wholePath(path) }, signal),
+    complete: completedPath,
+    survey: (path, tell, signal) => ask({ ask: 'survey', path: wholePath(path) }, signal, { surveyed: tell }),
+    guess: (reader, path, signal, me = []) => ask({ ask: 'guess', reader, path: wholePath(path), me }, signal),
     async run(given, progress, signal) {
-      const job = { ...given, path: whole(given.path) };
+      const job = { ...given, path: wholePath(given.path) };
       const to = await destination();
-      const { namespaceId, reader, path, me } = job;
+      const { namespaceId, reader, path, me, apart = [] } = job;
       const asks = { ...job, elsewhere: addressesElsewhere(await memory.list(namespaceId), job) };
-      const remember = () => memory.keep(namespaceId, { reader, path, me: [...me], at: new Date(now()).toISOString() });
+      const remember = () =>
+        memory.keep(namespaceId, {
+          reader,
+          path,
+          me: [...me],
+          ...(apart.length === 0 ? {} : { apart: [...apart] }),
+          at: new Date(now()).toISOString(),
+        });
       let sent = 0;
       const report = (at: ImportProgress) => {
         sent = at.read;
         progress(at);
       };
       try {
-        const outcome = await ask({ ask: 'run', job: asks, to }, signal, report);
+        const outcome = await ask({ ask: 'run', job: asks, to }, signal, { progress: report });
         await remember();
         return outcome;
       } catch (error) {

@@ -3,6 +3,7 @@ import { bounds } from '../source/bounds.ts';
 import { commitEvent, releaseEvent } from './commit-event.ts';
 import { commitLogWords, type LoggedCommit, loggedCommits } from './commit-log.ts';
 import { commitSubject, whoWroteWords } from './git-subject.ts';
+import { commitSurvey } from './git-survey.ts';
 import { git as run, GitRefusal, gitText } from './git-command.ts';
 import { ownLines, ownLinesWords } from './own-lines.ts';
 import { releasesByCommit, releaseWords, taggedAuthors, taggedWords } from './releases.ts';
@@ -49,6 +50,13 @@ export const git = (at: Surroundings): Reader => ({
     const own = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch(unset);
     const log = run(path, [...whoWroteWords, ...tip], at, signal);
     return commitSubject(whatIsLeft(records(log, 0, bounds.record)), own, path, me);
+  },
+
+  async survey(path, signal, counting) {
+    const { tip } = await openRepository(path, at, signal);
+    const configured = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch(unset);
+    const log = run(path, [...whoWroteWords, ...tip], at, signal);
+    return commitSurvey(whatIsLeft(records(log, 0, bounds.record)), { configured, path, now: at.now }, counting);
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {

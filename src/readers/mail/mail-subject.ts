@@ -4,11 +4,13 @@ import { peopleIn, senderHeaders, senderOf } from './mail-people.ts';
 import { tally } from '../people/people.ts';
 import type { FoundPerson } from '../people/joining.ts';
 import { peopleAmong, peopleNamed, subjectFrom } from '../people/subject.ts';
-import type { Subject } from '../reader.ts';
+import { peopleSurveyed } from '../people/surveyed.ts';
+import type { Counting, Subject, Survey } from '../reader.ts';
+import { spanOfMoments } from '../source/moments.ts';
 
 const headersOnly = 16 * 1024;
 const received = ['to', 'cc', 'delivered-to', 'x-original-to'];
-const wanted = new RegExp(`^(${[...senderHeaders, ...received].join('|')}):[ \\t]*(.*)$`, 'gim');
+const wanted = new RegExp(`^(${[...senderHeaders, ...received, 'date'].join('|')}):[ \\t]*(.*)$`, 'gim');
 
 /** The unfolded values of some headers at the start of a mail, by lower-case name. */
 const headersOf = (bytes: Buffer): Map<string, string> => {
@@ -22,9 +24,10 @@ const headersOf = (bytes: Buffer): Map<string, string> => {
   return values;
 };
 
-/** Whose mail this is: who sends or gets most of it, among those who wrote some of it; every address of that name; or whoever `me` names. */
-export const mailSubject = async (path: string, signal: AbortSignal, me: readonly string[] = []): Promise<Subject> => {
+/** Counts who sent the mails of a source and who got them; tells of each mail the value of its Date header. */
+const countedMails = async (path: string, signal: AbortSignal, seen: (date: string) => void = () => {}) => {
   const senders = tally();
+  const programs = tally();
   const gotten = new Map<string, number>();
   let messages = 0;
   const source = await mailSource(path, signal);
@@ -33,8 +36,9 @@ export const mailSubject = async (path: string, signal: AbortSignal, me: readonl
       for await (const { bytes } of rawMails(file, headersOnly, signal)) {
         messages += 1;
         const headers = headersOf(bytes);
+        seen(headers.get('date') ?? '');
         const from = senderOf((name) => headers.get(name));
-        if (from !== undefined && from.program === undefined) senders.add(from);
+        if (from !== undefined) (from.program === undefined ? senders : programs).add(from);
         const to = received.flatMap((name) => peopleIn(headers.get(name)));
         for (const key of new Set(to.map((each) => each.key)))
           if (key !== from?.key && (gotten.has(key) || gotten.size < 200_000))
@@ -44,11 +48,53 @@ export const mailSubject = async (path: string, signal: AbortSignal, me: readonl
   } finally {
     source.close();
   }
-  const people = peopleAmong(senders.people);
-  if (me.length > 0) return subjectFrom(people, peopleNamed(people, me, path), 'as you said', me);
+  return { senders: senders.people, programs: programs.people, gotten, messages };
+};
+
+type CountedMails = Awaited<ReturnType<typeof countedMails>>;
+
+/** Who sends or gets most of the mail, among those who wrote some of it. */
+const likelyOwner = (people: readonly FoundPerson[], { gotten, messages }: CountedMails) => {
   const gotBy = ({ seen }: FoundPerson) => seen.reduce((sum, { key }) => sum + (gotten.get(key) ?? 0), 0);
   const [best] = people.toSorted((a, b) => b.count + gotBy(b) - (a.count + gotBy(a)) || b.count - a.count);
-  if (best === undefined) throw new Error(`No mail in ${path} names its sender.`);
+  if (best === undefined) return undefined;
   const [wrote, got, all] = [best.count, gotBy(best), messages].map((count) => count.toLocaleString('en'));
-  return subjectFrom(people, [best], `wrote ${wrote} and got ${got} of ${all} messages`);
+  return { person: best, why: `wrote ${wrote} and got ${got} of ${all} messages` };
+};
+
+/** Whose mail this is: who sends or gets most of it, among those who wrote some of it; every address of that name; or whoever `me` names. */
+export const mailSubject = async (path: string, signal: AbortSignal, me: readonly string[] = []): Promise<Subject> => {
+  const mails = await countedMails(path, signal);
+  const people = peopleAmong(mails.senders);
+  if (me.length > 0) return subjectFrom(people, peopleNamed(people, me, path), 'as you said', me);
+  const likely = likelyOwner(people, mails);
+  if (likely === undefined) throw new Error(`No mail in ${path} names its sender.`);
+  return subjectFrom(people, [likely.person], likely.why);
+};
+
+const step = 500;
+
+/** What a mailbox holds and who wrote it, from the headers alone. */
+export const mailSurvey = async (
+  path: string,
+  { signal, now }: { readonly signal: AbortSignal; readonly now: number },
+  counting: Counting,
+): Promise<Survey> => {
+  const span = spanOfMoments(now);
+  let items = 0;
+  const mails = await countedMails(path, signal, (date) => {
+    items += 1;
+    if (items % step === 0) counting(items);
+    span.add(Date.parse(date));
+  });
+  const people = peopleAmong(mails.senders);
+  const likely = likelyOwner(people, mails);
+  return {
+    items,
+    ...span.given(),
+    ...peopleSurveyed(people, {
+      counted: mails.programs,
+      likely: likely && { keys: likely.person.keys.map(({ key }) => key), why: likely.why },
+    }),
+  };
 };

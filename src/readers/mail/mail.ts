@@ -4,7 +4,7 @@ import { startOf } from '../source/file-start.ts';
 import { isMaildir, mailFiles, mailKind, rawMails } from './mail-boxes.ts';
 import { holdsMail, mailSource } from './mail-source.ts';
 import { mailEvent } from './mail-event.ts';
-import { mailSubject } from './mail-subject.ts';
+import { mailSubject, mailSurvey } from './mail-subject.ts';
 import { subjectAmong } from '../people/people.ts';
 import { readable } from '../source/readable.ts';
 import type { Item, Reader, Surroundings } from '../reader.ts';
@@ -34,6 +34,11 @@ export const mail = ({ now }: Surroundings): Reader => ({
   async guess(path, signal, me) {
     await readable(path, 'either');
     return mailSubject(path, signal, me);
+  },
+
+  async survey(path, signal, counting) {
+    await readable(path, 'either');
+    return mailSurvey(path, { signal, now }, counting);
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {

@@ -19,3 +19,21 @@ export const offsetMinutes = (date: string): number | undefined => {
   if (minutes > 1080) return undefined;
   return zone[1] === '-' && minutes !== 0 ? -minutes : minutes;
 };
+
+/** Keeps the oldest and the newest of moments (ms) that can be right: none before 1971, none more than a day after `now`. */
+export const spanOfMoments = (now: number) => {
+  let first: number | undefined;
+  let last: number | undefined;
+  const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
+  return {
+    add: (at: number): void => {
+      if (!(at >= earliest && at <= now + day)) return;
+      if (first === undefined || at < first) first = at;
+      if (last === undefined || at > last) last = at;
+    },
+    given: (): { readonly firstAt: string | undefined; readonly lastAt: string | undefined } => ({
+      firstAt: iso(first),
+      lastAt: iso(last),
+    }),
+  };
+};
