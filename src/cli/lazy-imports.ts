@@ -6,14 +6,12 @@ export function lazyImports(attached: Attached, dataFolder: string, now: () => n
   let loading: Promise<Imports> | undefined;
   const load = async (): Promise<Imports> => {
     const { createImports } = await import('../embedded/imports/imports.ts');
-    const imports = createImports({ dataFolder, destination: () => attached.reached(), now });
-    return { ...imports, readers: () => Promise.resolve(imports.readers) };
+    return createImports({ dataFolder, destination: () => attached.reached(), now });
   };
   const loaded = () => (loading ??= load());
   return {
-    readers: async () => (await loaded()).readers(),
-    recognise: async (path, signal) => (await loaded()).recognise(path, signal),
-    guess: async (reader, path, signal) => (await loaded()).guess(reader, path, signal),
+    complete: async (begun, signal) => (await loaded()).complete(begun, signal),
+    survey: async (path, tell, signal) => (await loaded()).survey(path, tell, signal),
     run: async (job, progress, signal) => (await loaded()).run(job, progress, signal),
     remembered: async (namespaceId) => (await loaded()).remembered(namespaceId),
   };

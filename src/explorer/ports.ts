@@ -1,4 +1,5 @@
 import type { Calls } from '../client/calls.ts';
+import type { PathCompletion, PathSurvey } from '../contract/sources/survey.ts';
 import type { RequestRecord } from '../client/call/request-log.ts';
 
 /** The gateway that the explorer is on; a new one comes with every change of profile. */
@@ -29,8 +30,6 @@ export type Profiles = {
   open(name: string): Promise<Gateway>;
 };
 
-export type ReaderChoice = { readonly id: string; readonly title: string; readonly takes: string };
-
 export type ImportProgress = {
   /** events sent so far, items the reader skipped so far */
   readonly read: number;
@@ -48,20 +47,25 @@ export type ImportOutcome = {
   /** items left out, the first hundred named by file and line or id */
   readonly skipped: number;
   readonly skips: readonly { readonly where: string; readonly why: string }[];
+  /** people with several addresses, with how many in all, and whether the gateway keeps that */
+  readonly joined?: { readonly people: number; readonly keys: number; readonly isKept: boolean };
 };
-
-/** Who a reader takes for the subject, and why it thinks so. */
-export type SubjectGuess = { readonly me: readonly string[]; readonly name: string; readonly why: string };
 
 /** Imports of a person's own files (embedded gateway only); failures reject with an Error whose message is a sentence. */
 export type Imports = {
-  /** loaded when first asked for */
-  readers(): Promise<readonly ReaderChoice[]>;
-  /** the readers that take this path, the best first */
-  recognise(path: string, signal: AbortSignal): Promise<readonly string[]>;
-  guess(reader: string, path: string, signal: AbortSignal): Promise<SubjectGuess>;
+  /** completes a begun path as a shell does */
+  complete(begun: string, signal: AbortSignal): Promise<PathCompletion>;
+  /** what a path is and who is in it, told as far as it is known; nothing is written */
+  survey(path: string, tell: (so: PathSurvey) => void, signal: AbortSignal): Promise<PathSurvey>;
   run(
-    job: { namespaceId: string; reader: string; path: string; me: readonly string[] },
+    job: {
+      namespaceId: string;
+      reader: string;
+      path: string;
+      me: readonly string[];
+      /** addresses that are nobody else's */
+      apart: readonly string[];
+    },
     progress: (now: ImportProgress) => void,
     signal: AbortSignal,
   ): Promise<ImportOutcome>;

@@ -1,5 +1,6 @@
 import type { SourceEvent } from '../contract/event.ts';
 import type { KnownPerson } from '../contract/identities.ts';
+import type { Survey } from '../contract/sources/survey.ts';
 
 /** What a reader gives, item by item: an event, an item it left out, or how far it is in its own unit. */
 export type Item =
@@ -16,38 +17,6 @@ export type Subject = {
   readonly name: string;
   readonly why: string;
   readonly people: readonly KnownPerson[];
-};
-
-/** Somebody of a source under all their keys, most used first: what was written under each, and why it is theirs. */
-export type SurveyedPerson = {
-  readonly name: string;
-  readonly count: number;
-  readonly keys: readonly {
-    readonly key: string;
-    /** the name that most stands under it */
-    readonly name: string;
-    readonly count: number;
-    readonly why: string;
-  }[];
-  /** what sets them apart from the others, in a few words */
-  readonly remark?: string;
-};
-
-/** What a source holds and who is in it, found by reading alone. */
-export type Survey = {
-  /** how many items there are, in the reader's own unit */
-  readonly items: number;
-  /** when the oldest and the newest item were, ISO 8601; undefined where none says */
-  readonly firstAt: string | undefined;
-  readonly lastAt: string | undefined;
-  /** whoever the subject likely is stands first, the others by how much they wrote; at most 10,000 */
-  readonly people: readonly SurveyedPerson[];
-  /** how many people there are beside those */
-  readonly more: number;
-  /** programs, which are nobody: by how much they wrote, at most 100 */
-  readonly programs: readonly { readonly key: string; readonly name: string; readonly count: number }[];
-  /** why the first of the people is the likely subject; undefined where nobody stands out */
-  readonly why: string | undefined;
 };
 
 /** Told how many items were counted so far. */

@@ -1,8 +1,9 @@
 import type { SourceEvent } from '../contract/event.ts';
+import type { Survey } from '../contract/sources/survey.ts';
 import { tally } from './people/people.ts';
 import { peopleAmong } from './people/subject.ts';
 import { type Likely, peopleSurveyed } from './people/surveyed.ts';
-import type { Counting, Reader, Survey } from './reader.ts';
+import type { Counting, Reader } from './reader.ts';
 import { spanOfMoments } from './source/moments.ts';
 
 /** so many items between two words on how far the counting is */

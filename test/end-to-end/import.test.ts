@@ -22,25 +22,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('makes a namespace, imports a mailbox into it and builds its persona, by keys alone', async () => {
+it('says what a path is and who is in it, imports it and opens its persona, by keys alone', async () => {
   await program.shows(/built sample-sign-painter|Teo Vance/);
-  program.press('n');
-  await program.shows(/New namespace/);
-  program.press('letters\t\t\t\r');
-  await program.shows(/▌ letters/);
   program.press('i');
-  await program.shows(/What is it\?[^]*Mail/);
-  program.press('down');
-  await program.shows(/▌ Mail/);
+  await program.shows(/Path/);
+  program.press(box.slice(0, -7));
+  await program.shows(/is not there/);
+  program.press('\t');
+  await program.shows(/a mailbox: 3 mails, 2 Mar 2026 – 3 Mar 2026[^]*Into +orchard +\(new\)[^]*\(●\) Ana Torres/);
   program.press('enter');
-  await program.shows(/a path on this machine/);
-  program.press(box);
-  await program.shows(/orchard\.mbox/);
+  await program.shows(/imports and builds/);
   program.press('enter');
-  await program.shows(/Me /);
-  program.press('enter');
-  await program.shows(/events read/);
-  program.press('esc');
-  await program.shows(/letters +\S.* +(just now|\d+ (s|min) ago) +\d+/);
+  await program.shows(/ orchard +Ana Torres[^]*1 Overview/);
+  program.press('q');
+  await program.shows(/▌ orchard +Ana Torres/);
   expect(program.screen()).not.toMatch(/failed/);
 });

@@ -10,6 +10,7 @@ import {
   refusal,
   type MemoryGateway,
 } from '../helpers/memory-gateway.ts';
+import { madeUpImports, madeUpPeople, madeUpSurvey } from '../helpers/made-up-import.ts';
 import { openTerminal, type Opened } from '../helpers/terminal.tsx';
 
 const sizes = [
@@ -27,17 +28,7 @@ const stopped: Ports['clock'] = {
   now: () => clock.now(),
   sleep: (milliseconds, signal) => (milliseconds < 2000 ? clock.sleep(milliseconds, signal) : new Promise(() => {})),
 };
-const imports: Ports['imports'] = {
-  readers: () =>
-    Promise.resolve([
-      { id: 'git', title: 'Git history', takes: 'a folder with a git repository' },
-      { id: 'mail', title: 'Mail', takes: 'an mbox file, a maildir, or a folder of them' },
-    ]),
-  recognise: () => Promise.resolve(['git']),
-  guess: () => Promise.resolve({ me: ['ada@example.org'], name: 'Ada Okafor', why: 'wrote 40 of 60 commits' }),
-  run: () => new Promise(() => {}),
-  remembered: () => Promise.resolve([]),
-};
+const imports = madeUpImports({ run: () => new Promise(() => {}) });
 const facts: Ports['about'] = {
   read: () =>
     Promise.resolve({
@@ -180,8 +171,10 @@ const frames: Readonly<Record<string, Frame>> = {
   'the palette': { reach: async (screen) => { await listed(screen); await screen.press(':'); await screen.type('co'); await screen.shows('copy-id'); } },
   'a form': { reach: async (screen) => { await listed(screen); await screen.press('n'); await screen.shows('New namespace'); await screen.type('atlas'); await screen.press('tab', 'tab', 'tab'); await screen.shows('atlas'); } },
   'a question': { reach: async (screen) => { await listed(screen); screen.explorer.getState().screen.show({ kind: 'confirm', question: 'Build the persona of namespace 1 on prod?', yes: 'Build', agree: () => {} }); await screen.shows('on prod?'); } },
-  'an import: what': { reach: async (screen) => { await listed(screen); await screen.press('i'); await screen.shows('What is it?'); } },
-  'an import: who': { reach: async (screen) => { await listed(screen); await screen.press('i'); await screen.shows('What is it?'); await screen.press('enter'); await screen.shows('Path'); await screen.type('/repo'); await screen.press('enter'); await screen.shows('wrote 40 of 60'); } },
+  'an import: what': { reach: async (screen) => { await listed(screen); await screen.press('i'); await screen.shows('paste or drop it'); } },
+  'an import: who': { reach: async (screen) => { await listed(screen); await screen.press('i'); await screen.shows('Path'); await screen.type('/repo'); await screen.shows('60 commits'); await screen.press('enter', 'j'); await screen.shows('leave out'); } },
+  'an import: who, of many': { ports: { imports: madeUpImports({ survey: () => Promise.resolve(madeUpSurvey(madeUpPeople(238))) }) }, reach: async (screen) => { await listed(screen); await screen.press('i'); await screen.shows('Path'); await screen.type('/repo'); await screen.shows('finds one'); } },
+  'an import: running': { reach: async (screen) => { await listed(screen); await screen.press('i'); await screen.shows('Path'); await screen.type('/repo'); await screen.shows('60 commits'); await screen.press('enter', 'enter'); await screen.shows('then it opens'); } },
   'the gateways': { reach: async (screen) => { await listed(screen); await screen.press('P'); await screen.shows('prod.example'); } },
   'what to sort by': { reach: async (screen) => { await listed(screen); await screen.press('s'); await screen.shows('Sort by'); } },
   'the keys of a chord': { reach: async (screen) => { await listed(screen); await screen.press('y'); await screen.shows('copy:'); } },

@@ -29,7 +29,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   filter: { about: 'the list, filtered', steps: [[['/', 'sign'], /sign: 1 of 3/]] },
   sort: { about: 'the list, choosing its order', steps: [[['s'], /Sort by/]] },
   'new-namespace': { about: 'the form for a new namespace', steps: [[['n'], /New namespace/]] },
-  import: { about: 'importing into a namespace', steps: [[['i'], /What is it\?/]] },
   ...Object.fromEntries(ofSections),
   evidence: {
     about: 'the events behind a claim',

@@ -1,6 +1,6 @@
+import type { PathSurvey } from '../../contract/sources/survey.ts';
 import type { FailureFacts } from '../../client/failure.ts';
 import type { Subject } from '../../readers/reader.ts';
-import type { PathSurvey } from './path-survey.ts';
 import type { ImportRun } from './imports-job.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
 

@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PathCompletion, PathSurvey } from '../../contract/sources/survey.ts';
 import { GatewayFailure } from '../../client/failure.ts';
 import { readers } from '../../readers/index.ts';
+import { readable } from '../../readers/source/readable.ts';
 import { importsMemory, type RememberedImport } from './imports-memory.ts';
 import type { ImportJob } from './imports-job.ts';
 import type { Destination, ImportAnswers, ImportNews, ImportOrders, SubjectGuess } from './imports-orders.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
-import { completedPath, type PathCompletion, wholePath } from './path-completion.ts';
-import type { PathSurvey } from './path-survey.ts';
+import { completedPath, wholePath } from './path-completion.ts';
 
 /** Imports of a person's own files; failures reject with an Error whose message is a sentence. */
 export type Imports = {
@@ -93,7 +94,12 @@ export const createImports = ({
     readers: readers.map(({ id, title, takes }) => ({ id, title, takes })),
     recognise: (path, signal) => ask({ ask: 'recognise', path: wholePath(path) }, signal),
     complete: completedPath,
-    survey: (path, tell, signal) => ask({ ask: 'survey', path: wholePath(path) }, signal, { surveyed: tell }),
+    async survey(path, tell, signal) {
+      const whole = wholePath(path);
+      // A path that is not there yet, as most are while they are typed, needs no worker.
+      await readable(whole, 'either');
+      return ask({ ask: 'survey', path: whole }, signal, { surveyed: tell });
+    },
     guess: (reader, path, signal, me = []) => ask({ ask: 'guess', reader, path: wholePath(path), me }, signal),
     async run(given, progress, signal) {
       const job = { ...given, path: wholePath(given.path) };

@@ -1,9 +1,7 @@
 import { opendir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-
-/** A begun path, completed as far as it can only go one way, and the names that it can go on with, folders ending in a slash. */
-export type PathCompletion = { readonly path: string; readonly names: readonly string[] };
+import type { PathCompletion } from '../../contract/sources/survey.ts';
 
 const most = { looked: 20_000, names: 200 } as const;
 

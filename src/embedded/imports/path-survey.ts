@@ -1,23 +1,9 @@
 import { basename, extname } from 'node:path';
+import type { PathSurvey, SourceSurvey } from '../../contract/sources/survey.ts';
 import { fittingReaders } from '../../readers/choice.ts';
 import { readers } from '../../readers/index.ts';
-import type { Surroundings, Survey } from '../../readers/reader.ts';
+import type { Surroundings } from '../../readers/reader.ts';
 import { surveyOf } from '../../readers/survey.ts';
-
-/** What a path is to one reader: a source of that kind, how far it was counted, and in the end what is in it or why it cannot be read. */
-export type SourceSurvey = {
-  readonly reader: string;
-  /** "a git history" */
-  readonly called: string;
-  /** "commit" */
-  readonly unit: string;
-  readonly counted: number;
-  readonly survey: Survey | undefined;
-  readonly failure: string | undefined;
-};
-
-/** What a path is: the whole path, a name for what lies there, and a source for each reader that takes it, the best first. */
-export type PathSurvey = { readonly path: string; readonly name: string; readonly sources: readonly SourceSurvey[] };
 
 /** a source that only holds something of a format deep inside is not counted beside so many that fit better */
 const mostSources = 3;

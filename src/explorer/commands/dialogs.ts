@@ -1,4 +1,3 @@
-import { counted } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import type { Overlay } from '../state/store/screen.ts';
 import { here } from '../state/store/here.ts';
@@ -47,27 +46,6 @@ const inForm: readonly Command[] = [
   }),
 ];
 
-const inImport: readonly Command[] = [
-  ...pickingKeys,
-  key('import-on', 'on', ['enter'], async (explorer) => {
-    const { getState } = explorer;
-    const { importing, screen, notices } = getState();
-    if (importing.step === 'reader') return pickLine(explorer, screen.picked);
-    if (importing.step === 'done') {
-      screen.dismiss();
-      return;
-    }
-    await importing.enter();
-    const { outcome, namespaceId, name } = getState().importing;
-    if (outcome === undefined || namespaceId === undefined) return;
-    notices.say(`${counted(outcome.accepted + outcome.updated, 'event')} new in ${name}`, 'good');
-    await getState().builds.start(namespaceId, name);
-  }),
-  key('import-back', 'one step back', ['shift+tab'], ({ getState }) => {
-    if (!getState().importing.back()) getState().screen.dismiss();
-  }),
-];
-
 const inPicker: readonly Command[] = [
   ...pickingKeys,
   key('pick', 'this line', ['enter'], (explorer) => pickLine(explorer, explorer.getState().screen.picked)),
@@ -82,7 +60,6 @@ export const dialogKeys: Readonly<Record<Exclude<Overlay['kind'], 'palette'>, re
   text: [...scrolling, closing('close-text', ['q', 'enter', 'h', 'left'])],
   confirm: inConfirm,
   form: inForm,
-  import: inImport,
   sort: inPicker,
   profiles: inPicker,
 };

@@ -32,14 +32,6 @@ function orders(state: State): readonly Choice[] {
   ];
 }
 
-const sources = ({ importing }: State): readonly Choice[] =>
-  importing.step !== 'reader'
-    ? []
-    : importing.readers.map((reader) => ({
-        label: `${reader.title}: ${reader.takes}`,
-        pick: ({ getState }) => getState().importing.choose(reader),
-      }));
-
 /** The lines to pick from in the newest dialog, from top to bottom; none where it picks nothing. */
 export function choicesOf(state: State): readonly Choice[] {
   switch (state.screen.overlays.at(-1)?.kind) {
@@ -47,8 +39,6 @@ export function choicesOf(state: State): readonly Choice[] {
       return gateways(state);
     case 'sort':
       return orders(state);
-    case 'import':
-      return sources(state);
     default:
       return [];
   }

@@ -74,21 +74,3 @@ export const createPersona: Command = {
     getState().screen.show({ kind: 'form' });
   },
 };
-
-/** Imports a person's own files into the namespace. */
-export const importEvents: Command = {
-  id: 'import',
-  title: 'import events into this namespace',
-  hint: 'import',
-  keys: ['i'],
-  unavailable: (state) =>
-    !state.importing.isPossible || state.connection.gateway.kind !== 'embedded'
-      ? 'files of this machine go into its own gateway; import from a shell with "persona import" for others'
-      : (needsNamespace(state) ?? needsWriting(state)),
-  run: async ({ getState }) => {
-    const namespace = currentNamespace(getState());
-    if (namespace === undefined) return;
-    getState().screen.show({ kind: 'import' });
-    await getState().importing.open(namespace.id, namespace.name);
-  },
-};

@@ -1,6 +1,6 @@
 import { useInput, usePaste } from 'ink';
 import { keyNames } from '../keys/key-name.ts';
-import { commandsIn, scopeOf } from '../keys/lookup.ts';
+import { commandsIn, hintsIn, scopeOf } from '../keys/lookup.ts';
 import { paste, pressAll } from '../keys/press.ts';
 import type { Command } from '../state/store/state.ts';
 import { unbracketed } from '../input/bracketed.ts';
@@ -19,4 +19,17 @@ export function useCommands(): void {
 /** The commands that count where the keys are now, in the order of the registry. */
 export function useCommandsHere(): readonly Command[] {
   return commandsIn(useExplorer(scopeOf));
+}
+
+const between = '\t';
+const lineEnd = '\n';
+
+/** The keys that the hint line names now, with what each does. */
+export function useHintsHere(): readonly { readonly key: string; readonly what: string }[] {
+  // As one text, which is the same as long as they are.
+  const text = useExplorer((state) => hintsIn(state).map(({ key, what }) => key + between + what).join(lineEnd)); // prettier-ignore
+  return text === '' ? [] : text.split(lineEnd).map((line) => {
+    const [key = '', what = ''] = line.split(between);
+    return { key, what };
+  }); // prettier-ignore
 }

@@ -56,6 +56,7 @@ const signs: Readonly<Record<string, string>> = {
   end: 'End',
   backspace: 'Bksp',
   f1: 'F1',
+  space: 'Space',
 };
 
 /** A key as a person reads it: "ctrl+d" → "Ctrl-d", "enter" → "↵", "y p" → "yp". */

@@ -47,3 +47,11 @@ export function commandFor(scope: Scope, key: string): Command | 'chord' | undef
   if (exact !== undefined) return exact;
   return commands.some(({ keys }) => keys.some((own) => own.startsWith(`${key} `))) ? 'chord' : undefined;
 }
+
+/** What the hint line says: what the place says of itself, else the hints of its commands. */
+export function hintsIn(state: State): readonly { readonly key: string; readonly what: string }[] {
+  const scope = scopeOf(state);
+  const own = typeof scope === 'object' ? scope.hints?.(state) : undefined;
+  if (own !== undefined) return own;
+  return commandsIn(scope).flatMap(({ hint, keys: [key = ''] }) => (hint ? [{ key, what: hint }] : []));
+}

@@ -41,10 +41,13 @@ function typeInto({ getState }: Explorer, typed: Typed): boolean {
   return true;
 }
 
-/** One key: the open field's, or else a command. Outside a field, the two keys that erase are one. */
+/** Outside a field, the two keys that erase are one, and a blank has a name. */
+const commandKeys: Readonly<Record<string, string>> = { delete: 'backspace', ' ': 'space' };
+
+/** One key: the open field's, or else a command. */
 export function press(explorer: Explorer, key: string): void {
   explorer.getState().notices.clear();
-  if (!typeInto(explorer, key)) command(explorer, key === 'delete' ? 'backspace' : key);
+  if (!typeInto(explorer, key)) command(explorer, commandKeys[key] ?? key);
 }
 
 const isCharacter = (name: string | undefined): boolean => name !== undefined && Array.from(name).length === 1;

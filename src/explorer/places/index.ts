@@ -1,5 +1,6 @@
 import { aboutPlace } from './about/about-place.ts';
 import { builds } from './builds/builds-place.ts';
+import { importPlace } from './import/import-place.ts';
 import { namespaces } from './namespaces/namespaces-place.ts';
 import { persona } from './persona/persona-place.ts';
 import type { PlaceWithScreen } from './place.ts';
@@ -9,4 +10,4 @@ import { requests } from './requests/requests-place.ts';
 export const home = namespaces;
 
 /** Every place there is: a folder, and its line here. */
-export const places: readonly PlaceWithScreen[] = [namespaces, persona, builds, requests, aboutPlace];
+export const places: readonly PlaceWithScreen[] = [namespaces, persona, importPlace, builds, requests, aboutPlace];

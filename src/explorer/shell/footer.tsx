@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { useCommandsHere } from '../hooks/use-commands.ts';
+import { useCommandsHere, useHintsHere } from '../hooks/use-commands.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -44,6 +44,7 @@ export function Footer() {
   const { columns } = useLayout();
   const { glyphs } = useTheme();
   const commands = useCommandsHere();
+  const hints = useHintsHere().map(({ key, what }) => ({ keys: keyWord(key, glyphs), title: what }));
   const notice = useExplorer(({ notices }) => notices.notice);
   const chord = useExplorer(({ screen }) => screen.chord);
   const isPrompting = useExplorer(({ screen }) => screen.prompt !== undefined && screen.overlays.length === 0);
@@ -59,9 +60,6 @@ export function Footer() {
       ]);
     return <TextLine line={fitLine([' ', bold(chord, 'accent'), muted(' copy:  '), ...second], columns)} />;
   }
-  const hints = commands.flatMap(({ hint, keys: [first = ''] }) =>
-    hint ? [{ keys: keyWord(first, glyphs), title: hint }] : [],
-  );
   const news = notice === undefined ? [] : toast(safe(notice.text, 500), notice.kind, columns - 2, glyphs);
   const room = columns - 3 - columnsOf(news);
   if (news.length > 0 && room < 20) return <TextLine line={fitLine([' ', ...news], columns)} />;

@@ -18,7 +18,6 @@ const dialogs: Readonly<Record<Overlay['kind'], Late>> = {
   form: lateComponent(async () => (await import('../dialogs/form-dialog.tsx')).Form),
   confirm: lateComponent(async () => (await import('../dialogs/confirm-dialog.tsx')).Confirm),
   text: lateComponent(async () => (await import('../dialogs/text-dialog.tsx')).LongText),
-  import: lateComponent(async () => (await import('../dialogs/import-dialog.tsx')).Import),
   profiles: lateComponent(async () => (await import('../dialogs/profiles-dialog.tsx')).Profiles),
 };
 

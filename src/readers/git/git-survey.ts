@@ -1,5 +1,6 @@
+import type { Survey } from '../../contract/sources/survey.ts';
 import { peopleSurveyed } from '../people/surveyed.ts';
-import type { Counting, Survey } from '../reader.ts';
+import type { Counting } from '../reader.ts';
 import { spanOfMoments } from '../source/moments.ts';
 import type { StreamRecord } from '../source/records.ts';
 import { countedWriters, likelyWriter, writersIn } from './git-subject.ts';

@@ -5,7 +5,8 @@ import { tally } from '../people/people.ts';
 import type { FoundPerson } from '../people/joining.ts';
 import { peopleAmong, peopleNamed, subjectFrom } from '../people/subject.ts';
 import { peopleSurveyed } from '../people/surveyed.ts';
-import type { Counting, Subject, Survey } from '../reader.ts';
+import type { Survey } from '../../contract/sources/survey.ts';
+import type { Counting, Subject } from '../reader.ts';
 import { spanOfMoments } from '../source/moments.ts';
 
 const headersOnly = 16 * 1024;

@@ -1,4 +1,4 @@
-import type { Survey, SurveyedPerson } from '../reader.ts';
+import type { Survey, SurveyedPerson } from '../../contract/sources/survey.ts';
 import type { FoundPerson } from './joining.ts';
 import { mostUsedName, type tally } from './people.ts';
 import { programOf } from './programs.ts';

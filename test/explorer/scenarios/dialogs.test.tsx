@@ -129,51 +129,6 @@ describe('forms on a remote gateway', () => {
   });
 });
 
-describe('imports', () => {
-  it('ask for the kind, the path and who it is about, run, and build', async () => {
-    const ran: unknown[] = [];
-    const imports: Ports['imports'] = {
-      readers: () => Promise.resolve([{ id: 'git', title: 'Git history', takes: 'a folder with a git repository' }]),
-      recognise: () => Promise.resolve(['git']),
-      guess: (_reader, path) =>
-        path === '/repo'
-          ? Promise.resolve({ me: ['ada@example.org'], name: 'Ada', why: 'wrote 40 of 60 commits' })
-          : Promise.reject(new Error(`${path} is no git repository`)),
-      run: (job, progress) => {
-        ran.push(job);
-        progress({ read: 60, skipped: 1, done: 60, total: 60 });
-        return Promise.resolve({
-          read: 60,
-          accepted: 59,
-          updated: 0,
-          duplicates: 0,
-          skipped: 1,
-          skips: [{ where: 'abc', why: 'no date' }],
-        });
-      },
-      remembered: () => Promise.resolve([]),
-    };
-    const { gateway, ports } = started({ imports });
-    opened = openTerminal(ports);
-    await opened.shows('namespace 2');
-    await opened.press('i');
-    await opened.shows('What is it?');
-    await opened.press('enter');
-    await opened.shows('a path on this machine');
-    await opened.type('/nowhere');
-    await opened.press('enter');
-    await opened.shows('/nowhere is no git repository');
-    await opened.press('ctrl+u');
-    await opened.type('/repo');
-    await opened.press('enter');
-    await opened.shows('Ada: wrote 40 of 60 commits');
-    await opened.press('enter');
-    await opened.shows('60 events read, 59 new');
-    expect(ran).toEqual([{ namespaceId: 'ns_0001', reader: 'git', path: '/repo', me: ['ada@example.org'] }]);
-    expect(gateway.made).toContain('triggerBuild ns_0001');
-  });
-});
-
 describe('keys that leave', () => {
   it('Esc closes one thing after the other and never quits', async () => {
     const { ports } = started();

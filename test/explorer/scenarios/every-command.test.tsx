@@ -3,24 +3,16 @@ import { press } from '../../../src/explorer/keys/press.ts';
 import { commandFor, commandsIn, scopeOf, type Scope } from '../../../src/explorer/keys/lookup.ts';
 import { home, places } from '../../../src/explorer/places/index.ts';
 import { about as aboutState } from '../../../src/explorer/places/about/about-rows.ts';
-import type { Ports } from '../../../src/explorer/ports.ts';
 import { createExplorer, type Explorer } from '../../../src/explorer/state/store/explorer.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
+import { madeUpImports } from '../../helpers/made-up-import.ts';
 import { openTerminal } from '../../helpers/terminal.tsx';
-
-const imports: Ports['imports'] = {
-  readers: () => Promise.resolve([{ id: 'git', title: 'Git history', takes: 'a folder with a git repository' }]),
-  recognise: () => Promise.resolve(['git']),
-  guess: () => Promise.resolve({ me: ['ada@example.org'], name: 'Ada', why: 'most frequent author' }),
-  run: () => Promise.resolve({ read: 3, accepted: 3, updated: 0, duplicates: 0, skipped: 0, skips: [] }),
-  remembered: () => Promise.resolve([]),
-};
 
 function ported() {
   const gateway = memoryGateway();
   gateway.namespaces = Array.from({ length: 260 }, (_, index) => namespaceNumber(index + 1));
   for (const { id } of gateway.namespaces.slice(0, 60)) gateway.personas.set(id, personaOf(id, `Person ${id}`));
-  return portsFor(gateway, { imports });
+  return portsFor(gateway, { imports: madeUpImports() });
 }
 
 const until = async (isSo: () => boolean) => {
@@ -65,6 +57,13 @@ const toPlaces: Readonly<Record<string, Way>> = {
     press(explorer, '@');
     explorer.getState().connection.move(1);
   },
+  import: async (explorer) => {
+    press(explorer, 'i');
+    explorer.getState().importing.typePath('/repo');
+    await until(() => explorer.getState().importing.found !== undefined && !explorer.getState().importing.looking);
+    explorer.getState().importing.focus(undefined);
+    explorer.getState().importing.moveTo(2);
+  },
   about: async (explorer) => {
     press(explorer, 'V');
     await until(() => aboutState.of(explorer.getState()).read.data !== undefined);
@@ -93,13 +92,6 @@ const toDialogs: Readonly<Record<Exclude<Scope, object>, Way>> = {
     explorer.getState().screen.scroll(45, 90);
   },
   form: (explorer) => press(explorer, 'n'),
-  import: async (explorer) => {
-    press(explorer, 'i');
-    await until(() => explorer.getState().importing.readers.length > 0);
-    const [reader] = explorer.getState().importing.readers;
-    if (reader !== undefined) explorer.getState().importing.choose(reader);
-    explorer.getState().importing.typePath('/repo');
-  },
   sort: (explorer) => press(explorer, 's'),
   profiles: (explorer) => press(explorer, 'P'),
 };
@@ -168,7 +160,7 @@ describe('every registered command', () => {
     await opened.press('/');
     await opened.shows('built:no');
     await opened.press('esc', 'i');
-    await opened.shows('What is it?');
+    await opened.shows('Tab completes');
     await opened.press('esc', 'n');
     await opened.shows('New namespace');
     await opened.press('esc', ':');

@@ -1,6 +1,6 @@
 import { finding, marked, opening, stepping } from '../../commands/gestures.ts';
 import { refresh, reverse, sort } from '../../commands/viewing.ts';
-import { build, createPersona, importEvents } from '../../commands/writing.ts';
+import { build, createPersona } from '../../commands/writing.ts';
 import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
 import { episodeFilter, episodeFilters, searchedWords } from '../../state/persona/episode-filter.ts';
 import { claimOf } from '../../state/persona/claim.ts';
@@ -97,7 +97,6 @@ export const personaCommands: readonly Command[] = [
   ...marked(match('next-match', 'next match', 1), match('previous-match', 'previous match', -1)),
   build,
   createPersona,
-  importEvents,
   sort,
   reverse,
   refresh,

@@ -4,7 +4,7 @@ import { buildsSlice } from '../builds/builds.ts';
 import { connectionSlice } from './connection.ts';
 import { firstRunSlice } from './first-run.ts';
 import { formSlice } from '../dialogs/form.ts';
-import { importingSlice } from '../dialogs/importing.ts';
+import { importingSlice } from '../importing/importing.ts';
 import { namespacesSlice } from '../namespaces/namespaces.ts';
 import { noticesSlice } from './notices.ts';
 import { ownPartsSlice } from './own-parts.ts';

@@ -3,7 +3,7 @@ import type { Gateway, Ports } from '../../ports.ts';
 import type { BuildsSlice } from '../builds/builds.ts';
 import type { ConnectionSlice } from './connection.ts';
 import type { FormSlice } from '../dialogs/form.ts';
-import type { ImportingSlice } from '../dialogs/importing.ts';
+import type { ImportingSlice } from '../importing/importing-state.ts';
 import type { FirstRunSlice } from './first-run.ts';
 import type { NamespacesSlice } from '../namespaces/namespace-list.ts';
 import type { NoticesSlice } from './notices.ts';
@@ -83,6 +83,9 @@ export type Find = Pick<Command, 'id' | 'title' | 'hint'> & {
   readonly move?: (state: State, by: number) => void;
 };
 
+/** A field that takes the keys. */
+export type TypedField = { readonly id: string; readonly text: string; readonly change: (text: string) => void };
+
 /** By what the rows of a place can be sorted. */
 export type Sorting = {
   readonly choices: (state: State) => readonly { readonly label: string; readonly key: string }[];
@@ -102,7 +105,7 @@ export type Place = {
   /** where a key counts, in the README's table: "events behind a claim" */
   readonly where: string;
   /** how it is reached from everywhere: a command with the place's id; the same key leads back */
-  readonly reached?: Pick<Command, 'title' | 'keys'>;
+  readonly reached?: Pick<Command, 'title' | 'keys' | 'hint' | 'unavailable'>;
   /** what can be done here and nowhere else, in the order of the hint line; gestures.ts has the keys that mean the same everywhere */
   readonly commands: readonly Command[];
   /** what j and k move by, for the hint line */
@@ -120,6 +123,10 @@ export type Place = {
     readonly [K in 'value' | 'path' | 'id' | 'reference' | 'url' | 'json']?: (state: State) => string | undefined;
   } & { readonly request?: (state: State) => SentRequest | undefined };
   readonly find?: Find;
+  /** the field of its screen that takes the keys now */
+  readonly field?: (state: State) => TypedField | undefined;
+  /** what the hint line says here now; where it is not said, the hints of its commands */
+  readonly hints?: (state: State) => readonly { readonly key: string; readonly what: string }[];
   readonly sorting?: Sorting;
   readonly refresh?: (explorer: Explorer) => void | Promise<void>;
   /** whether its screen says itself why there is nothing to see */

@@ -1,36 +1,28 @@
 import { formFields } from '../dialogs/form.ts';
 import { here } from '../store/here.ts';
-import type { State } from '../store/state.ts';
-
-/** A field that takes the keys. */
-type Field = { readonly id: string; readonly text: string; readonly change: (text: string) => void };
+import type { State, TypedField } from '../store/state.ts';
 
 /** The fields of dialogs, by the kind of dialog. */
-const inDialog: Readonly<Record<string, (state: State) => Field | undefined>> = {
+const inDialog: Readonly<Record<string, (state: State) => TypedField | undefined>> = {
   palette: ({ screen }) => ({ id: 'command', text: screen.typed, change: (text) => screen.type(text) }),
   form: ({ form }) => {
     const id = formFields[form.kind][form.focus]?.id;
     if (id === undefined || form.sending) return undefined;
     return { id, text: form.values[id], change: (text) => void form.type(id, text) };
   },
-  import: ({ importing }) => {
-    if (importing.step === 'path' && !importing.guessing)
-      return { id: 'path', text: importing.path, change: (text) => importing.typePath(text) };
-    if (importing.step !== 'me') return undefined;
-    return { id: 'me', text: importing.me, change: (text) => importing.typeMe(text) };
-  },
 };
 
-function field(state: State): Field | undefined {
+function field(state: State): TypedField | undefined {
   const overlay = state.screen.overlays.at(-1);
   if (overlay !== undefined) return inDialog[overlay.kind]?.(state);
-  const { find } = here(state);
-  if (state.screen.prompt === undefined || find === undefined) return undefined;
+  const { find, field: own } = here(state);
+  if (state.screen.prompt === undefined) return own?.(state);
+  if (find === undefined) return undefined;
   return { id: find.id, text: find.text(state), change: (text) => find.change(state, text) };
 }
 
 /** The field that is offered every key and paste first, and where its cursor stands: at the end of a text it did not type. */
-export function openField(state: State): (Field & { readonly cursor: number }) | undefined {
+export function openField(state: State): (TypedField & { readonly cursor: number }) | undefined {
   const open = field(state);
   if (open === undefined) return undefined;
   const { caret } = state.screen;
