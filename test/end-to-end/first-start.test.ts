@@ -46,6 +46,8 @@ describe('the first start', () => {
     const program = start({ cwd });
     await program.shows(/lighthouse/);
     await program.shows(/lighthouse.*Noor Haddad/);
+    program.press('G');
+    await program.shows(/▌ lighthouse/);
     program.press('enter');
     await program.shows(/Identity/);
     await program.shows(/Noor Haddad/);

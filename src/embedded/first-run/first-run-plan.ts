@@ -45,12 +45,12 @@ export function plannedFor({ kind, of }: Pick<RecordedStep, 'kind' | 'of'>): Pla
   return sample && { namespace: sample.namespace, reader: 'jsonl', path: sample.file, subject: sample.subject };
 }
 
-/** The steps of a first run that begins now, the repository's first where there is one. */
+/** The steps of a first run that begins now: the samples lead, the repository follows where there is one. */
 export const newSteps = (repository: string | undefined): RecordedStep[] => [
-  ...(repository === undefined ? [] : [{ kind: 'repository' as const, of: repository, state: 'waiting' as const }]),
   ...samples.map(({ namespace }) => ({
     kind: 'sample' as const,
     of: namespace.external_reference_id,
     state: 'waiting' as const,
   })),
+  ...(repository === undefined ? [] : [{ kind: 'repository' as const, of: repository, state: 'waiting' as const }]),
 ];

@@ -20,7 +20,7 @@ type Work = {
 
 const pollEvery = 150;
 
-/** Imports and builds each step that waits, samples one after another beside the repository, and tells how each stands. */
+/** Imports and builds each step that waits, and tells how each stands: the first sample alone, so that there is something to look at soon; then the other samples one after another beside the repository. */
 export async function performSteps({ means, routes, imports, guess, steps, note }: Work): Promise<void> {
   const { dataFolder, clock, signal } = means;
   const shown = new Map<Step, Pick<FirstRunStep, 'state' | 'done' | 'total'>>(
@@ -91,6 +91,8 @@ export async function performSteps({ means, routes, imports, guess, steps, note 
 
   show();
   const isSample = ({ recorded }: Step) => recorded.kind === 'sample';
+  const first = steps.find((step) => isSample(step) && step.recorded.state === 'waiting');
+  if (first !== undefined) await perform(first);
   const lanes = [steps.filter((step) => !isSample(step)), steps.filter(isSample)];
   await Promise.all(
     lanes.map(async (lane) => {

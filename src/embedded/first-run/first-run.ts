@@ -17,7 +17,7 @@ export type FirstRun = {
 };
 
 /** how long the first list answer may wait for git to say who the repository is about, ms */
-const patience = 400;
+const patience = 150;
 
 const newRecord = async (
   folder: string,
@@ -97,7 +97,7 @@ async function begin(means: FirstRunNeeds): Promise<FirstRun | undefined> {
 }
 
 /**
- * Makes the namespaces and personas of a fresh data folder, the repository's first, or takes up a first run that was
+ * Makes the namespaces and personas of a fresh data folder, the samples' first, or takes up a first run that was
  * cut short; undefined where there is nothing to do. The persona of a repository comes later where git is slow. What
  * goes wrong is told, as a note; it never rejects.
  */
