@@ -1,4 +1,5 @@
 import { attach, type Attached, usualOrders } from '../embedded/attach.ts';
+import { firstHints } from '../embedded/first-run/first-hints.ts';
 import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
 import { systemClock } from '../client/clock.ts';
 import type { Environment } from '../settings/environment.ts';
@@ -49,6 +50,7 @@ export async function runExplorer(
         profiles,
         imports: attached === undefined ? undefined : lazyImports(attached, dataFolder, () => systemClock.now()),
         firstRun: attached === undefined ? undefined : firstRun.watch,
+        ...(attached === undefined ? {} : { hints: firstHints(dataFolder) }),
         about: { read: async (signal) => (await import('./about.ts')).readAbout(dataFolder, signal) },
         clock: systemClock,
         locale: environment.locale,

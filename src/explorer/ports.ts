@@ -150,6 +150,8 @@ export type Ports = {
   readonly profiles: Profiles;
   readonly imports: Imports | undefined;
   readonly firstRun: FirstRun | undefined;
+  /** whether the first keys are to be told, and that they were; left out where they never are */
+  readonly hints?: { readonly areDue: boolean; readonly shown: () => void };
   readonly about: About;
   readonly terminal: Terminal;
   readonly clock: Clock;

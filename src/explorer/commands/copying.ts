@@ -17,14 +17,14 @@ const ofNamespace: { readonly [K in What]?: (state: State) => string | undefined
   json: (state) => JSON.stringify(currentNamespace(state)?.row, undefined, 2),
 };
 
-async function copy({ ports, getState }: Explorer, { text, isWhole }: Copyable): Promise<void> {
+async function copy({ ports, getState }: Explorer, { text, isWhole }: Copyable, note = ''): Promise<void> {
   const size = counted(Array.from(text).length, 'character');
   const outcome = await ports.terminal.copy(text);
   const { notices } = getState();
   const rest = isWhole ? '' : '; what steers or hides was taken out, y j copies it whole';
-  if (outcome.sent === 'program') notices.say(`copied ${size} ${outcome.where}${rest}`, 'good');
+  if (outcome.sent === 'program') notices.say(`${note}copied ${size} ${outcome.where}${rest}`, 'good');
   else if (outcome.sent === 'terminal')
-    notices.say(`sent ${size} to the terminal, which does not say whether it took them${rest}`, 'good');
+    notices.say(`${note}sent ${size} to the terminal, which does not say whether it took them${rest}`, 'good');
   else if (outcome.sent === 'file')
     notices.say(`too long for the clipboard: ${size} are in ${outcome.path}${rest}`, 'warn');
   else notices.say(`not copied: ${outcome.why}`, 'bad');
@@ -35,13 +35,21 @@ const yank = (
   title: string,
   key: string,
   missing: string,
-  { find, form }: { find: (state: State) => string | undefined; form: (text: string) => Copyable },
+  {
+    find,
+    form,
+    note,
+  }: {
+    find: (state: State) => string | undefined;
+    form: (text: string) => Copyable;
+    note?: (state: State) => string;
+  },
 ): Command => ({
   id,
   title,
   keys: [`y ${key}`],
   unavailable: (state) => (find(state) ? undefined : missing),
-  run: async (explorer) => copy(explorer, form(find(explorer.getState()) ?? '')),
+  run: async (explorer) => copy(explorer, form(find(explorer.getState()) ?? ''), note?.(explorer.getState())),
 });
 const said = (what: What, form: (text: string) => Copyable) => ({
   find: (state: State) => (here(state).copied?.[what] ?? ofNamespace[what])?.(state),
@@ -67,7 +75,11 @@ export const copying: readonly Command[] = [
     'it has no external reference',
     said('reference', copyableLine),
   ),
-  yank('copy-mcp', 'copy the MCP URL', 'u', 'the gateway gave no MCP URL', said('url', copyableUrl)),
+  yank('copy-mcp', 'copy the MCP URL', 'u', 'the gateway gave no MCP URL', {
+    ...said('url', copyableUrl),
+    // Whoever pastes it into an agent's settings should know that it is not always there.
+    note: ({ connection }) => (connection.gateway.kind === 'embedded' ? 'it answers while this runs: ' : ''),
+  }),
   yank('copy-json', 'copy as JSON', 'j', 'there is nothing here', said('json', copyableJson)),
   yank('copy-curl', 'copy the request as curl', 'c', 'there is no request here', {
     find: (state) => {

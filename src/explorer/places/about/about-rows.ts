@@ -72,6 +72,7 @@ function gatewayRows({ connection }: State): AboutRow[] {
       group,
       label: 'Address',
       ...(baseUrl === '' ? { value: 'not reached yet', tone: 'muted' } : { value: safe(baseUrl, 1000) }),
+      ...(isHere ? { more: 'it answers, MCP too, while this program or persona serve runs' } : {}),
     },
     { group, label: 'Answers', ...answer(connection) },
     {

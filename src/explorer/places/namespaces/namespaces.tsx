@@ -2,16 +2,31 @@ import { Box } from 'ink';
 import { wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { isUnfinished } from '../../state/builds/build.ts';
-import { useExplorer } from '../../hooks/use-explorer.ts';
+import { keyWord } from '../../hooks/key-word.ts';
+import { useExplorer, useExplorerItself } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useTurning } from '../../hooks/use-turning.ts';
 import { shownCount, shownRow } from '../../state/namespaces/namespace-list.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import { muted } from '../../widgets/line.ts';
+import { bold, muted, type Line } from '../../widgets/line.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
+import { useTheme } from '../../widgets/theme-context.ts';
 import { heading, NamespaceRow, widthsFor } from './namespace-row.tsx';
 import { listNote, listState } from './namespaces-note.ts';
 import { Preview } from './preview.tsx';
+
+/** The three keys to begin with, told to whoever starts here for the first time. */
+function useFirstKeys(): readonly Line[] {
+  const { hints } = useExplorerItself().ports;
+  const { glyphs } = useTheme();
+  if (hints?.areDue !== true) return [];
+  const told = [
+    ['enter', 'opens a persona'],
+    ['i', 'imports your own files'],
+    ['?', 'lists every key'],
+  ] as const;
+  return told.map(([key, what]): Line => ['  ', bold(keyWord(key, glyphs), 'accent'), muted(` ${what}`)]);
+}
 
 /** The list of namespaces, and beside it the persona of the one under the cursor. */
 export function Namespaces() {
@@ -38,7 +53,12 @@ export function Namespaces() {
   const scroll = count > height ? { from: top / count, to: (top + height) / count } : undefined;
   const state = listState(namespaces);
   const notes = note === undefined ? [] : ['', ...wrap(safe(note, 300), columns - 4)];
-  const hasRoom = state === undefined && rows.length + notes.length < height;
+  const hints = useFirstKeys();
+  const below: Line[] = [
+    ...notes.map((text): Line => ['  ', muted(text)]),
+    ...(hints.length === 0 ? [] : [[], ...hints]),
+  ];
+  const hasRoom = state === undefined && rows.length + below.length < height;
   return (
     <Box>
       <Frame
@@ -68,7 +88,7 @@ export function Namespaces() {
             turn={runs(row?.id) ? turn : 0}
           />
         ))}
-        {hasRoom && notes.map((text, index) => <TextLine key={`note ${index}`} line={['  ', muted(text)]} />)}
+        {hasRoom && below.map((line, index) => <TextLine key={`below ${index}`} line={line} />)}
       </Frame>
       {preview > 0 && <Preview width={preview} height={body} />}
     </Box>

@@ -109,6 +109,14 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     ),
     firstRun?.watch(learnSteps) ?? (() => {}),
   ];
+  const stopHints = when(
+    store,
+    ({ namespaces: { at } }) => at,
+    () => {
+      stopHints();
+      if (ports.hints?.areDue === true) ports.hints.shown();
+    },
+  );
   fit();
   arrange();
   learnSteps();
