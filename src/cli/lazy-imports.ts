@@ -13,6 +13,7 @@ export function lazyImports(attached: Attached, dataFolder: string, now: () => n
     complete: async (begun, signal) => (await loaded()).complete(begun, signal),
     survey: async (path, tell, signal) => (await loaded()).survey(path, tell, signal),
     run: async (job, progress, signal) => (await loaded()).run(job, progress, signal),
+    forget: async (namespaceId) => (await loaded()).forget?.(namespaceId),
     remembered: async (namespaceId) => (await loaded()).remembered(namespaceId),
   };
 }

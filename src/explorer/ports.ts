@@ -69,6 +69,8 @@ export type Imports = {
     progress: (now: ImportProgress) => void,
     signal: AbortSignal,
   ): Promise<ImportOutcome>;
+  /** forgets what was imported into a namespace that is gone */
+  forget?(namespaceId: string): Promise<void>;
   /** what was imported into a namespace before */
   remembered(namespaceId: string): Promise<readonly { reader: string; path: string; me: readonly string[] }[]>;
 };

@@ -37,12 +37,18 @@ const inConfirm: readonly Command[] = [
 const inForm: readonly Command[] = [
   key('next-field', 'next field', ['tab', 'down'], ({ getState }) => getState().form.step(1)),
   key('previous-field', 'previous field', ['shift+tab', 'up'], ({ getState }) => getState().form.step(-1)),
-  key('send', 'next field, then create', ['enter'], async (explorer) => {
+  key('send', 'next field, then do it', ['enter'], async (explorer) => {
     const { form } = explorer.getState();
     if (!(await form.enter())) return;
     const { kind, values } = explorer.getState().form;
-    const what = kind === 'namespace' ? values.name : `the persona of ${values.subject}`;
-    asking(explorer, `Create ${safe(what, 80)}`, 'Create', () => void explorer.getState().form.send());
+    const { about } = form;
+    const [question, yes] = {
+      namespace: [`Create ${safe(values.name, 80)}`, 'Create'],
+      persona: [`Create the persona of ${safe(values.subject, 80)}`, 'Create'],
+      rename: [`Rename ${safe(about, 80)} to ${safe(values.name, 80)}`, 'Rename'],
+      delete: [`Delete ${safe(about, 80)} for good`, 'Delete'],
+    }[kind] as [string, string];
+    asking(explorer, question, yes, () => void explorer.getState().form.send());
   }),
 ];
 

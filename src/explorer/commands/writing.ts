@@ -1,3 +1,4 @@
+import { textOf } from '../state/namespaces/summary.ts';
 import { isUnfinished } from '../state/builds/build.ts';
 import { absence } from '../state/store/condition.ts';
 import type { Command, Explorer } from '../state/store/state.ts';
@@ -56,6 +57,27 @@ export const newNamespace: Command = {
     getState().screen.show({ kind: 'form' });
   },
 };
+
+/** Opens a form about the namespace that is selected or open. */
+const aboutNamespace = (id: 'rename' | 'delete', title: string): Command => ({
+  id,
+  title,
+  keys: [],
+  unavailable: (state) => needsNamespace(state) ?? needsWriting(state),
+  run: ({ getState }) => {
+    const namespace = currentNamespace(getState());
+    if (namespace === undefined) return;
+    const now = { name: textOf(namespace.row?.name) || namespace.id, description: textOf(namespace.row?.description) };
+    getState().form.open(id, namespace.id, now);
+    getState().screen.show({ kind: 'form' });
+  },
+});
+
+/** Renames a namespace; by its name in the palette. */
+export const renameNamespace = aboutNamespace('rename', 'rename this namespace, or describe it anew');
+
+/** Deletes a namespace once its name was typed; by its name in the palette. */
+export const deleteNamespace = aboutNamespace('delete', 'delete this namespace with all that is in it');
 
 /** Makes the persona of a namespace that has none. */
 export const createPersona: Command = {

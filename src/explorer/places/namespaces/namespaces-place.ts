@@ -2,7 +2,7 @@ import { queryRequest } from '../../../contract/routes.ts';
 import { currentNamespace, needsNamespace } from '../../commands/current-namespace.ts';
 import { finding, opening } from '../../commands/gestures.ts';
 import { refresh, reverse, sort } from '../../commands/viewing.ts';
-import { build, createPersona, newNamespace } from '../../commands/writing.ts';
+import { build, createPersona, newNamespace, deleteNamespace, renameNamespace } from '../../commands/writing.ts';
 import { slotAt } from '../../state/namespaces/namespace-list.ts';
 import { pageOf, slotCount } from '../../state/namespaces/slots.ts';
 import { sortKeys } from '../../state/namespaces/sorting.ts';
@@ -64,7 +64,20 @@ export const namespaces: PlaceWithScreen = {
   title: 'Namespaces',
   where: 'namespaces',
   screen: async () => (await import('./namespaces.tsx')).Namespaces,
-  commands: [open, build, newNamespace, createPersona, finding(filter), loadAll, sort, reverse, columns, refresh],
+  commands: [
+    open,
+    build,
+    newNamespace,
+    createPersona,
+    renameNamespace,
+    deleteNamespace,
+    finding(filter),
+    loadAll,
+    sort,
+    reverse,
+    columns,
+    refresh,
+  ],
   move: ({ namespaces: list }, by) => list.move(by),
   page: ({ namespaces: list }) => list.height,
   copied: {

@@ -1,6 +1,6 @@
 import { finding, marked, opening, stepping } from '../../commands/gestures.ts';
 import { refresh, reverse, sort } from '../../commands/viewing.ts';
-import { build, createPersona } from '../../commands/writing.ts';
+import { build, createPersona, deleteNamespace, renameNamespace } from '../../commands/writing.ts';
 import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
 import { episodeFilter, episodeFilters, searchedWords } from '../../state/persona/episode-filter.ts';
 import { claimOf } from '../../state/persona/claim.ts';
@@ -97,6 +97,8 @@ export const personaCommands: readonly Command[] = [
   ...marked(match('next-match', 'next match', 1), match('previous-match', 'previous match', -1)),
   build,
   createPersona,
+  renameNamespace,
+  deleteNamespace,
   sort,
   reverse,
   refresh,

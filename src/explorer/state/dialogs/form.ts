@@ -11,6 +11,11 @@ export const formFields = {
     { id: 'description', title: 'Description', placeholder: 'optional' },
     { id: 'external_reference_id', title: 'External reference', placeholder: 'optional: its id in another system' },
   ],
+  rename: [
+    { id: 'name', title: 'Name', placeholder: '1 to 255 characters' },
+    { id: 'description', title: 'Description', placeholder: 'optional' },
+  ],
+  delete: [{ id: 'confirmed', title: 'Its name', placeholder: 'type it, to say that it is this one' }],
   persona: [{ id: 'subject', title: 'Persona of', placeholder: 'the name of the person it is about' }],
 } as const;
 export type FormKind = keyof typeof formFields;
@@ -30,12 +35,19 @@ export type FormSlice = {
   readonly sending: boolean;
   /** why the gateway did not take it */
   readonly failure: string | undefined;
-  /** what was made last, so that the list can show it */
+  /** what the namespace is called that is renamed or deleted */
+  readonly about: string;
+  /** what was renamed or deleted last */
+  readonly changed: { readonly namespaceId: string; readonly words: string; readonly isGone: boolean } | undefined;
   readonly made:
     | { readonly namespace: ReceivedNamespace | undefined; readonly namespaceId: string; readonly name: string }
     | undefined;
   /** Opens a form; what was typed into the same form before is still there when it was not sent. */
-  open(kind: FormKind, namespaceId: string | undefined): void;
+  open(
+    kind: FormKind,
+    namespaceId: string | undefined,
+    now?: { readonly name: string; readonly description: string },
+  ): void;
   type(field: FieldId, text: string): Promise<void>;
   step(by: number): void;
   /** To the next field; true at the last one, when nothing is wrong any more and it can be sent. */
@@ -44,7 +56,7 @@ export type FormSlice = {
   send(): Promise<void>;
 };
 
-const empty = { name: '', subject: '', description: '', external_reference_id: '' };
+const empty = { name: '', subject: '', description: '', external_reference_id: '', confirmed: '' };
 
 type Input = { [K in Exclude<FieldId, 'subject'>]?: string } & { subject?: string };
 
@@ -69,9 +81,10 @@ async function objectionsTo(
   ]);
   const namespace = NewNamespace.safeParse(filled(values, ['name', 'description', 'external_reference_id']));
   const persona = NewPersona.safeParse({ subject: values.subject, namespace_id: 'x' });
-  const wantsPersona = kind === 'persona' || values.subject !== '';
+  const hasNamespace = kind === 'namespace' || kind === 'rename';
+  const wantsPersona = kind === 'persona' || (kind === 'namespace' && values.subject !== '');
   const issues = [
-    ...(kind === 'namespace' ? (namespace.error?.issues ?? []) : []),
+    ...(hasNamespace ? (namespace.error?.issues ?? []) : []),
     ...(wantsPersona ? (persona.error?.issues ?? []) : []),
   ];
   const first = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]) as FieldId, message]));
@@ -87,12 +100,30 @@ async function objectionsTo(
 export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) => {
   const objections = (values: Readonly<Record<FieldId, string>>) =>
     objectionsTo(values, { kind: get().kind, isEmbedded: gateway().kind === 'embedded' });
+  /** Renames or deletes; gives what to say of it. */
+  const change = async (kind: 'rename' | 'delete', namespaceId: string): Promise<string> => {
+    const { calls } = gateway();
+    const { values, about } = get();
+    if (kind === 'delete') {
+      await calls.eraseNamespace({ namespace_id: namespaceId }, session());
+      return `deleted ${about}`;
+    }
+    const { name, description } = values;
+    const given = { namespace_id: namespaceId, name, description: description === '' ? null : description };
+    await calls.changeNamespace(given, session());
+    return `${about} is ${name} now`;
+  };
   const send = async () => {
     const { kind, values, namespaceId } = get();
     set({ sending: true, failure: undefined, problems: {} });
     let namespace: ReceivedNamespace | undefined;
     try {
       const { calls } = gateway();
+      if (kind === 'rename' || kind === 'delete') {
+        const words = await change(kind, namespaceId ?? '');
+        set({ changed: { namespaceId: namespaceId ?? '', words, isGone: kind === 'delete' }, sending: false });
+        return;
+      }
       if (kind === 'namespace') {
         const { name, ...rest } = filled(values, ['name', 'description', 'external_reference_id']);
         namespace = await calls.createNamespace({ name: name ?? '', ...rest }, session());
@@ -121,11 +152,14 @@ export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) 
     focus: 0,
     sending: false,
     failure: undefined,
+    about: '',
+    changed: undefined,
     made: undefined,
-    open: (kind, namespaceId) => {
+    open: (kind, namespaceId, now) => {
       const isSame = kind === get().kind && namespaceId === get().namespaceId;
       set({ kind, namespaceId, focus: 0, problems: {}, warnings: {}, failure: undefined });
-      if (!isSame) set({ values: empty });
+      if (now !== undefined) set({ about: now.name, values: { ...empty, ...now } });
+      else if (!isSame) set({ values: empty });
     },
     type: async (field, text) => {
       const before = get().values;
@@ -149,7 +183,11 @@ export const formSlice: Slice<FormSlice> = ({ get, set }, { gateway, session }) 
         get().step(1);
         return false;
       }
-      const { problems } = await objections(get().values);
+      const { about, values } = get();
+      const isOther = kind === 'delete' && values.confirmed.trim() !== about.trim();
+      const { problems } = isOther
+        ? { problems: { confirmed: `that is not its name: ${about}` } as FieldWords }
+        : await objections(values);
       const wrong = formFields[kind].findIndex(({ id }) => problems[id] !== undefined);
       set(wrong === -1 ? { problems: {} } : { problems, focus: wrong });
       return wrong === -1;

@@ -40,6 +40,20 @@ function tellMade(store: Store): void {
   if (screen.overlays.at(-1)?.kind === 'form' && form.failure === undefined) screen.dismiss();
 }
 
+/** What was renamed or deleted stands so in the list; of a namespace that is gone, nothing stays on screen. */
+function tellChanged(store: Store, { imports }: Ports): void {
+  const { form, namespaces, summaries, notices, screen } = store.getState();
+  if (form.changed === undefined) return;
+  const { namespaceId, words, isGone } = form.changed;
+  if (screen.overlays.at(-1)?.kind === 'form') screen.dismiss();
+  if (isGone) {
+    void imports?.forget?.(namespaceId).catch(() => {});
+    screen.goHome();
+  } else summaries.renew(namespaceId);
+  namespaces.refresh();
+  notices.say(safe(words, 200), 'good');
+}
+
 /** What the change of one slice means to another, whatever gateway we are on; returns how to stop. */
 export function react(store: Store, ports: Ports, signal: AbortSignal): () => void {
   const { clock, firstRun } = ports;
@@ -101,6 +115,11 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
       store,
       ({ form: { made } }) => made,
       () => tellMade(store),
+    ),
+    when(
+      store,
+      ({ form: { changed } }) => changed,
+      () => tellChanged(store, ports),
     ),
     when(
       store,
