@@ -1,6 +1,7 @@
 import { ago, span } from '../../../text/ago.ts';
-import { amount } from '../../../text/amount.ts';
+import { amount, counted } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
+import { changedWords } from './build-rows.ts';
 import { isUnfinished, remaining, stillFor, type Build } from '../../state/builds/build.ts';
 import { bad, good, muted, warn, type Line } from '../../widgets/line.ts';
 
@@ -11,6 +12,20 @@ const duration = (milliseconds: number): string =>
 /** What is said of a build whose status is in no word known here, and of which nothing moves. */
 const unknownFor = (still: number): string =>
   `, which is no word known here, and no date has moved for ${span(still)}; it may go on`;
+
+/** When a build was: now while it runs, else when it ended. */
+export const whenWords = (build: Build, now: number): string =>
+  isUnfinished(build) ? 'now' : ago(build.endedAt ?? now, now);
+
+/** What came of a build, in one line: what it counted and what changed, or why it failed. */
+export function resultWords(build: Build, now: number): Line {
+  const { state, word, startedAt, endedAt, tookMs, error, events } = build;
+  if (isUnfinished(build)) return buildWords(build, now);
+  if (state === 'failed') return [bad('failed'), muted(error === undefined ? '' : `: ${safe(error, 300)}`)];
+  const took = duration(tookMs ?? (endedAt ?? now) - startedAt);
+  const what = state === 'completed' ? (events === undefined ? 'built' : counted(events, 'event')) : safe(word, 40);
+  return [what, muted(` in ${took}${changedWords(build)}`)];
+}
 
 /** A build in words: its state, what it does, how far it is, how long it takes. */
 export function buildWords(build: Build, now: number): Line {

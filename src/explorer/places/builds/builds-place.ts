@@ -1,45 +1,58 @@
 import { queryRequest } from '../../../contract/routes.ts';
+import { safe } from '../../../text/safe.ts';
 import { opening } from '../../commands/gestures.ts';
+import { refresh } from '../../commands/viewing.ts';
+import { build } from '../../commands/writing.ts';
+import { selectedBuild } from '../../state/builds/builds.ts';
 import type { State } from '../../state/store/state.ts';
 import { persona } from '../persona/persona-place.ts';
 import type { PlaceWithScreen } from '../place.ts';
+import { detailRows, hasDetail, reasonOf } from './build-rows.ts';
 
-/** The namespace whose build is under the cursor: the newest one when none was chosen. */
-const namespaceId = ({ builds: { builds: known, selected } }: State): string | undefined =>
-  selected ?? [...known.keys()].at(-1);
+/** The namespace whose build is under the cursor. */
+const namespaceId = ({ builds: known }: State): string | undefined => selectedBuild(known)?.namespaceId;
 
 const open = opening({
   id: 'open-build',
   title: 'open the persona',
-  hint: 'open',
-  unavailable: ({ builds: { builds: known } }) => (known.size === 0 ? 'nothing was built in this session' : undefined),
+  hint: 'its persona',
+  unavailable: (state) => (namespaceId(state) === undefined ? 'nothing was built yet' : undefined),
   run: async ({ getState }) => {
     const state = getState();
-    const id = namespaceId(state);
-    if (id === undefined) return;
-    state.namespaces.select(id);
+    const chosen = selectedBuild(state.builds);
+    if (chosen === undefined) return;
+    if (!hasDetail(state.screen.rows)) {
+      const text = detailRows(chosen).map(({ text: line }) => line).join('\n'); // prettier-ignore
+      return state.screen.show({ kind: 'text', title: safe(chosen.name, 80), text });
+    }
+    state.namespaces.select(chosen.namespaceId);
     state.screen.go(persona);
-    await state.persona.open(id);
+    await state.persona.open(chosen.namespaceId);
   },
 });
 
-/** The builds that this session knows. */
+/** The builds that are known: of this session, and of earlier ones where the gateway lists them. */
 export const builds: PlaceWithScreen = {
   id: 'builds',
   title: 'Builds',
   where: 'builds',
-  reached: { title: 'builds of this session', keys: ['B'] },
+  reached: { title: 'builds, with why one failed', keys: ['B'] },
   screen: async () => (await import('./builds.tsx')).Builds,
-  commands: [open],
+  commands: [open, build, refresh],
   move: (state, by) => state.builds.move(by),
   namespaceId,
   copied: {
-    value: (state) => state.builds.builds.get(namespaceId(state) ?? '')?.id,
+    value: ({ builds: known }) => {
+      const chosen = selectedBuild(known);
+      return chosen && (reasonOf(chosen) ?? chosen.id);
+    },
     request: (state) => {
       const id = namespaceId(state);
       if (id === undefined) return undefined;
       return queryRequest('readBuildStatus', { namespace_id: id });
     },
   },
+  refresh: ({ getState }) => getState().builds.readPast(),
   up: ({ screen }) => screen.back(),
+  onOpen: ({ getState }) => void getState().builds.readPast(),
 };

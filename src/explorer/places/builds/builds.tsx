@@ -1,72 +1,108 @@
-import { fit } from '../../../text/cells.ts';
+import { Box } from 'ink';
+import { fit, wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useTurning } from '../../hooks/use-turning.ts';
 import { useWindow } from '../../hooks/use-window.ts';
 import { endedWell, isUnfinished, type Build } from '../../state/builds/build.ts';
+import { buildRows, selectedBuild } from '../../state/builds/builds.ts';
 import { conditions } from '../../state/store/condition.ts';
-import { bar } from '../../widgets/marks/bar.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import type { Glyphs } from '../../widgets/glyphs.ts';
-import { bad, bold, clipLine, good, muted, type Line, type Piece } from '../../widgets/line.ts';
+import { bad, bold, clipLine, good, muted, warn, type Line, type Piece } from '../../widgets/line.ts';
 import { spinner } from '../../widgets/marks/spinner.ts';
+import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
-import { buildWords } from './build-words.ts';
-
-const barColumns = 16;
+import { detailRows, hasDetail } from './build-rows.ts';
+import { resultWords, whenWords } from './build-words.ts';
 
 function signOf(build: Build, turn: number, glyphs: Glyphs): Piece {
   if (isUnfinished(build)) return spinner(turn, glyphs);
   return endedWell(build) ? good(glyphs.done) : bad(glyphs.failed);
 }
 
-/** The builds that this session knows, the newest first. */
+/** The build under the cursor, whole: every sentence wrapped, none cut before the frame ends. */
+function detailLines(build: Build, columns: number): Line[] {
+  return [
+    [],
+    [bold(safe(build.name, 120))],
+    ...detailRows(build).flatMap(({ is, text, key = '' }): Line[] => {
+      if (is === 'gap') return [[]];
+      if (is === 'title') return [[bold(text)]];
+      if (is === 'key') return [[bold(key, 'accent'), muted(` ${text}`)]];
+      return wrap(safe(text, 4000), columns).map((line): Line => [is === 'head' ? muted(line) : line]);
+    }),
+  ];
+}
+
+/** Builds, the newest first, and below them why the one under the cursor ended as it did. */
 export function Builds() {
   const { columns: width, body } = useLayout();
   const { glyphs } = useTheme();
-  const builds = useExplorer((state) => state.builds.builds);
-  const chosen = useExplorer((state) => state.builds.selected);
-  const list = [...builds.values()].toReversed();
-  const { turn, now } = useTurning(list.some(isUnfinished));
+  const state = useExplorer(({ builds }) => builds);
+  const screenRows = useExplorer(({ screen }) => screen.rows);
+  const list = buildRows(state);
+  const { turn, now } = useTurning(list.some(({ build }) => isUnfinished(build)));
   const { columns, rows } = inside(width, body);
+  const chosen = selectedBuild(state);
+  const detail = chosen === undefined || !hasDetail(screenRows) ? [] : detailLines(chosen, columns - 4);
+  // The list keeps a third; what is told of one build takes what it needs of the rest.
+  const height = Math.max(Math.min(list.length, Math.ceil(rows / 3)), rows - detail.length);
   const cursor = Math.max(
     0,
-    list.findIndex(({ namespaceId }) => namespaceId === chosen),
+    list.findIndex(({ build }) => build === chosen),
   );
-  const first = useWindow(cursor, rows, list.length);
-  const names = Math.min(32, Math.floor(columns * 0.3));
-  const running = list.filter(isUnfinished).length;
-  const lines = list.slice(first, first + rows).map((build, index): Line => {
-    const isHere = first + index === cursor;
-    const share = build.total ? (build.done ?? 0) / build.total : isUnfinished(build) ? 0 : 1;
-    const name = fit(safe(build.name, 255), names);
-    return [
-      isHere ? bold(`${glyphs.cue} `, 'accent') : '  ',
-      signOf(build, turn, glyphs),
-      ' ',
-      isHere ? bold(name) : name,
-      '  ',
-      ...bar(share, barColumns, glyphs, { tone: endedWell(build) === false ? 'bad' : 'accent' }),
-      '  ',
-      ...buildWords(build, now),
-    ];
-  });
+  const first = useWindow(cursor, height, list.length);
+  const names = Math.min(28, Math.floor(columns * 0.28));
+  const running = list.filter(({ build }) => isUnfinished(build)).length;
+  const failed = list.filter(({ build }) => endedWell(build) === false).length;
+  const shown = list.slice(first, first + height);
+  const note: Line = [
+    muted([running > 0 ? `${running} running` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean).join(', ')),
+  ];
   return (
     <Frame
       title="Builds"
-      note={[muted(running > 0 ? `${running} running` : 'of this session')]}
+      note={running + failed > 0 ? note : []}
       width={width}
       height={body}
       focused
+      scroll={list.length > height ? seenPart({ first, count: shown.length }, list.length) : undefined}
     >
-      {lines.length === 0 && (
-        <TextLine line={[muted(`${conditions.empty}: nothing was built in this session; b builds`)]} />
+      {list.length === 0 && (
+        <TextLine
+          line={[
+            muted(state.past === undefined ? conditions.loading : `${conditions.empty}: nothing was built; b builds`),
+          ]}
+        />
       )}
-      {lines.map((line, index) => (
-        <TextLine key={index} line={clipLine(line, columns)} />
-      ))}
+      {shown.map(({ key, build }, index) => {
+        const isHere = first + index === cursor;
+        const name = fit(safe(build.name, 255), names);
+        const line: Line = [
+          isHere ? bold(`${glyphs.cue} `, 'accent') : '  ',
+          signOf(build, turn, glyphs),
+          ' ',
+          isHere ? bold(name) : name,
+          '  ',
+          muted(fit(whenWords(build, now), 12)),
+          '  ',
+          ...resultWords(build, now),
+        ];
+        return <TextLine key={key} line={clipLine(line, columns)} />;
+      })}
+      {state.pastFailure !== undefined && (
+        <TextLine
+          line={clipLine(['    ', warn(`earlier builds could not be read: ${safe(state.pastFailure, 300)}`)], columns)}
+        />
+      )}
+      <Box flexDirection="column" marginLeft={4}>
+        {detail.slice(0, Math.max(0, rows - shown.length)).map((line, index) => (
+          <TextLine key={index} line={clipLine(line, columns - 4)} />
+        ))}
+      </Box>
     </Frame>
   );
 }

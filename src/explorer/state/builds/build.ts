@@ -26,6 +26,12 @@ export type Build = {
   readonly judged: 'status' | 'movement';
   /** why the newest look at it failed */
   readonly failure: string | undefined;
+  /** what our own gateway says of it besides: how often it was tried, what to do, how many events it counted */
+  readonly attempts?: number;
+  readonly remedies?: readonly string[];
+  readonly events?: number;
+  /** how many claims are other than before; null for a first build */
+  readonly changed?: number | null;
 };
 
 /** Whether a build has not ended yet. */
@@ -59,6 +65,50 @@ export function between(from: unknown, to: unknown): number | undefined {
   return took >= 0 ? took : undefined;
 }
 
+const unlessOdd = <T>(value: T | TypeMismatch | undefined): T | undefined =>
+  value instanceof TypeMismatch ? undefined : value;
+
+/** What our own gateway says of a build besides, where it says it. */
+function besides({ attempts, remedies, events, changed }: ReceivedBuildStatus): Partial<Build> {
+  const list: unknown = unlessOdd(remedies);
+  const moved: unknown = unlessOdd(changed);
+  return {
+    ...(count(attempts) === undefined ? {} : { attempts: count(attempts) ?? 0 }),
+    ...(Array.isArray(list) ? { remedies: list.filter((one) => typeof one === 'string') } : {}),
+    ...(count(events) === undefined ? {} : { events: count(events) ?? 0 }),
+    ...(moved === null || typeof moved === 'number' ? { changed: moved } : {}),
+  };
+}
+
+/** A build that an earlier session or another program started, as a gateway lists it; undefined for what names no namespace. */
+export function listedBuild(status: ReceivedBuildStatus, now: number): Build | undefined {
+  const namespaceId = text(status.namespace_id);
+  if (namespaceId === undefined) return undefined;
+  const at = (value: unknown) => Date.parse(text(value) ?? '');
+  const startedAt = at(status.accepted_at) || at(status.started_at) || now;
+  const ended = at(status.finished_at) || undefined;
+  const isOver = status.state === 'completed' || status.state === 'failed';
+  const begun: Build = {
+    namespaceId,
+    name: text(status.namespace_name) ?? namespaceId,
+    id: undefined,
+    state: 'waiting',
+    word: 'accepted',
+    stage: undefined,
+    done: undefined,
+    total: undefined,
+    startedAt,
+    movedAt: ended ?? startedAt,
+    endedAt: undefined,
+    tookMs: undefined,
+    error: undefined,
+    earlierMs: undefined,
+    judged: 'status',
+    failure: undefined,
+  };
+  return { ...withStatus(begun, status, ended ?? startedAt), endedAt: isOver ? (ended ?? startedAt) : undefined };
+}
+
 /** The build after a status answer, of whatever shape: what is not there stays as it was. */
 export function withStatus(build: Build, status: ReceivedBuildStatus, now: number): Build {
   const { progress: given } = status;
@@ -76,6 +126,7 @@ export function withStatus(build: Build, status: ReceivedBuildStatus, now: numbe
     endedAt: status.state === 'completed' || status.state === 'failed' ? now : undefined,
     judged: status.by,
     failure: undefined,
+    ...besides(status),
   };
   const moved = next.word !== build.word || next.stage !== build.stage || next.done !== build.done;
   return { ...next, movedAt: moved ? now : build.movedAt };

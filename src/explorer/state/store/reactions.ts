@@ -47,6 +47,7 @@ function tellChanged(store: Store, { imports }: Ports): void {
   const { namespaceId, words, isGone } = form.changed;
   if (screen.overlays.at(-1)?.kind === 'form') screen.dismiss();
   if (isGone) {
+    store.getState().builds.drop(namespaceId);
     void imports?.forget?.(namespaceId).catch(() => {});
     screen.goHome();
   } else summaries.renew(namespaceId);
@@ -111,6 +112,14 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
         void builds.look(signal);
       }
     }), // prettier-ignore
+    when(
+      store,
+      ({ persona: { read } }) => read.data !== undefined,
+      (isThere) => {
+        // Whether the last build failed is said over the persona, also where it was in an earlier session.
+        if (isThere && state().builds.past === undefined) void state().builds.readPast();
+      },
+    ),
     when(
       store,
       ({ form: { made } }) => made,
