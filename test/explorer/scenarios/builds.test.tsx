@@ -64,6 +64,51 @@ describe('builds', () => {
     await opened.shows('failed');
   });
 
+  it('of earlier sessions are listed with what came of them, whole, and are said over the persona', async () => {
+    const gateway = memoryGateway();
+    gateway.namespaces = [namespaceNumber(1), namespaceNumber(2)];
+    gateway.personas.set('ns_0001', personaOf('ns_0001', 'Ada Okafor'));
+    const ended = { accepted_at: '2026-11-20T11:00:00.000Z', started_at: '2026-11-20T11:00:01.000Z', finished_at: '2026-11-20T11:00:01.800Z' }; // prettier-ignore
+    gateway.statuses.set('ns_0001', {
+      build_id: 'build_1',
+      namespace_id: 'ns_0001',
+      namespace_name: 'lists',
+      status: 'failed',
+      ...ended,
+      error:
+        'The disk is full: the persona needs 3.1 MB more and 0.4 MB are free. Nothing was lost: all 11,424 events are kept, and the persona of 2 November stays readable.',
+      attempts: 3,
+      remedies: ['Free 3 MB.', 'Or move the data: PERSONA_DATA=/other/place persona'],
+    });
+    gateway.statuses.set('ns_0002', { build_id: 'build_2', namespace_id: 'ns_0002', namespace_name: 'fd', status: 'completed', ...ended, events: 452, changed: 4 }); // prettier-ignore
+    const ports = portsFor(gateway);
+    opened = openTerminal(ports, { columns: 80, rows: 24 });
+    await opened.shows('namespace 2');
+    await opened.press('B');
+    await opened.shows(/✗ lists .*failed: The disk is full/);
+    await opened.shows(/✓ fd .*452 events in 0\.8 s, 4 changed/);
+    await opened.shows(/build_1 · 3 attempts/);
+    await opened.shows(/all 11,424 events are kept, and the persona of 2 +│\n│ +November stays readable\./);
+    await opened.shows(/What to do[^]*Free 3 MB\.[^]*PERSONA_DATA=\/other\/place persona[^]*b builds it again/);
+    await opened.press('y', 'y');
+    expect(ports.effects.copied[0]).toMatch(/^The disk is full: .* Free 3 MB\. Or move the data/);
+    await opened.press('enter');
+    await opened.shows('1 Overview');
+    await opened.shows(/the last build failed: The disk is full, B/);
+    await opened.press('B', 'b');
+    await opened.until(() => gateway.made.includes('triggerBuild ns_0001'));
+  });
+
+  it('are those of this session where the gateway lists none', async () => {
+    const gateway = memoryGateway();
+    gateway.namespaces = [namespaceNumber(1)];
+    gateway.faults.set('listBuilds', [refusal({ kind: 'not-found', code: 'no_such_route' })]);
+    opened = openTerminal(portsFor(gateway));
+    await opened.shows('namespace 1');
+    await opened.press('B');
+    expect(await opened.shows('nothing was built')).not.toContain('could not be read');
+  });
+
   it('offer to create the persona where there is none', async () => {
     const gateway = memoryGateway();
     gateway.namespaces = [namespaceNumber(1)];

@@ -17,7 +17,7 @@ export type DetailRow = {
 
 /** What is copied of a build: why it failed, and what to do about it; undefined where it did not. */
 export const reasonOf = ({ error, failure, remedies = [] }: Build): string | undefined =>
-  error === undefined ? failure : [error, ...remedies].join('\n');
+  error === undefined ? failure : [error, ...remedies].join(' ');
 
 /** A first build, or how many claims are other than before; nothing where the gateway does not say. */
 export const changedWords = ({ changed }: Build): string =>

@@ -1,9 +1,10 @@
 import { ago, span } from '../../../text/ago.ts';
 import { amount, counted } from '../../../text/amount.ts';
+import { clip } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { changedWords } from './build-rows.ts';
 import { isUnfinished, remaining, stillFor, type Build } from '../../state/builds/build.ts';
-import { bad, good, muted, warn, type Line } from '../../widgets/line.ts';
+import { bad, bold, good, muted, warn, type Line } from '../../widgets/line.ts';
 
 /** A length of time, to a tenth of a second where it is short. */
 const duration = (milliseconds: number): string =>
@@ -25,6 +26,15 @@ export function resultWords(build: Build, now: number): Line {
   const took = duration(tookMs ?? (endedAt ?? now) - startedAt);
   const what = state === 'completed' ? (events === undefined ? 'built' : counted(events, 'event')) : safe(word, 40);
   return [what, muted(` in ${took}${changedWords(build)}`)];
+}
+
+/** That the last build failed and where the whole of it stands, in so many columns; its first sentence, or less. */
+export function failedWords({ error }: Build, columns: number): Line {
+  const start = 'the last build failed';
+  const [first = ''] = (error ?? '').split(/(?<=\.)\s|[:;]/);
+  const room = columns - start.length - 5;
+  const why = first === '' || room < 8 ? '' : `: ${clip(safe(first, 200).replace(/\.$/, ''), room)}`;
+  return [bad(start), why, muted(', '), bold('B', 'accent')];
 }
 
 /** A build in words: its state, what it does, how far it is, how long it takes. */

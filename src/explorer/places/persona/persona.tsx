@@ -8,7 +8,8 @@ import { useTurning } from '../../hooks/use-turning.ts';
 import { Evidence } from '../../panes/evidence/evidence.tsx';
 import { SmallOverview } from '../../panes/overview/small-overview.tsx';
 import { panes } from '../../panes/index.ts';
-import { isUnfinished } from '../../state/builds/build.ts';
+import { endedWell, isUnfinished } from '../../state/builds/build.ts';
+import { lastEnded } from '../../state/builds/builds.ts';
 import { conditionOf } from '../../state/store/condition.ts';
 import { freshnessForms } from '../../sentences/freshness.ts';
 import { toldOf } from '../../sentences/said.ts';
@@ -23,7 +24,7 @@ import { spinner } from '../../widgets/marks/spinner.ts';
 import { tabs } from '../../widgets/tabs.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
-import { buildWords } from '../builds/build-words.ts';
+import { buildWords, failedWords } from '../builds/build-words.ts';
 import { personaState } from './persona-state.ts';
 
 const tabList = sections.map(({ id, title }, index) => ({ id, key: String(index + 1), title }));
@@ -43,6 +44,7 @@ function Who() {
   const read = useExplorer(({ persona }) => persona.read);
   const name = safe(textOf(useExplorer(({ namespaces }) => rowWith(namespaces.pages, id)?.name)), 120);
   const build = useExplorer(({ builds }) => builds.builds.get(id ?? ''));
+  const ended = useExplorer(({ builds }) => lastEnded(builds, id ?? ''));
   const time = useExplorer(({ screen }) => screen.time);
   const now = useExplorer(({ screen }) => screen.now);
   const running = useTurning(build !== undefined && isUnfinished(build));
@@ -55,13 +57,15 @@ function Who() {
   const state: Line =
     build !== undefined && isUnfinished(build)
       ? [spinner(running.turn, glyphs), ' ', ...buildWords(build, running.now)]
-      : read.failure !== undefined && read.data !== undefined
-        ? [warn(`stale: read ${told(read.at, time, now)}`)]
-        : read.loading
-          ? [muted('reading')]
-          : read.data === undefined
-            ? []
-            : fresh(read.data.raw, now, time, columns - columnsOf(left) - 3);
+      : ended !== undefined && endedWell(ended) === false
+        ? failedWords(ended, columns - columnsOf(left) - 3)
+        : read.failure !== undefined && read.data !== undefined
+          ? [warn(`stale: read ${told(read.at, time, now)}`)]
+          : read.loading
+            ? [muted('reading')]
+            : read.data === undefined
+              ? []
+              : fresh(read.data.raw, now, time, columns - columnsOf(left) - 3);
   return <TextLine line={spread(left, [...state, ' '], columns)} />;
 }
 
