@@ -8,16 +8,14 @@ import { buildWait, failUnlessBuilt } from '../build-wait.ts';
 import { buildLine } from '../output/build-line.ts';
 import { cellText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
-import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { type Connection, onGateway, withConnection } from '../choosing/connection.ts';
 import { dataFolderOf } from '../choosing/data-flag.ts';
+import { completed, type Flags, type Source, sources, type Typed } from '../choosing/import-sources.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { bar, outcomeLines } from '../output/import-text.ts';
 import { plainJson } from '../output/plain-json.ts';
 import { printJson, safeLine } from '../output/print.ts';
 import { progressOn } from '../output/progress.ts';
-
-type Flags = ConnectionFlags & { me?: string[]; subject?: string; build: boolean; json?: true };
-type Source = { reader: string; path: string; me: readonly string[]; name: string; why: string };
 
 /** The address of the namespace of that name, or undefined where there is none yet. */
 async function known({ client }: Connection, name: string, signal: AbortSignal): Promise<Address | undefined> {
@@ -29,64 +27,25 @@ async function known({ client }: Connection, name: string, signal: AbortSignal):
   }
 }
 
-async function described(io: CliIo, imports: Imports, reader: string, path: string, me: string[]): Promise<Source> {
-  const guess = await imports.guess(reader, path, io.signal, me);
-  return { reader, path, ...guess };
-}
-
-async function recognised(io: CliIo, imports: Imports, path: string): Promise<string> {
-  const [reader, ...others] = await imports.recognise(path, io.signal);
-  if (reader === undefined) {
-    const takes = imports.readers.map(({ id, takes: what }) => `  ${id.padEnd(9)} ${what}`);
-    throw new CommandFailure([`No reader takes ${path}. The readers take:`, ...takes].join('\n'));
-  }
-  const also = others.length === 0 ? '' : ` (${others.join(', ')} would take it too)`;
-  safeLine(io.err, `${path} is read as ${reader}${also}.`);
-  return reader;
-}
-
-/** What a person named on the command line, or what was imported before. */
-async function sources(
+async function oneImport(
   io: CliIo,
   imports: Imports,
-  [first, second]: readonly (string | undefined)[],
-  { me = [] }: Flags,
-  remembered: Awaited<ReturnType<Imports['remembered']>>,
-): Promise<readonly Source[]> {
-  if (second !== undefined && first !== undefined) return [await described(io, imports, first, second, me)];
-  if (first !== undefined && imports.readers.some(({ id }) => id === first))
-    throw new CommandFailure(`Say what "${first}" shall read: persona import NAME ${first} PATH`, exitCodes.usage);
-  if (first !== undefined) return [await described(io, imports, await recognised(io, imports, first), first, me)];
-  if (remembered.length === 0)
-    throw new CommandFailure(
-      'Nothing was imported here before. Say what to read: persona import NAME PATH',
-      exitCodes.usage,
-    );
-  return remembered.map((each) => ({
-    ...each,
-    me: me.length > 0 ? me : each.me,
-    name: each.me[0] ?? '',
-    why: 'as before',
-  }));
-}
-
-async function oneImport(io: CliIo, imports: Imports, namespaceId: string, source: Source): Promise<ImportOutcome> {
-  const { reader, path, me, why } = source;
+  { namespaceId, apart = [] }: { namespaceId: string; apart?: readonly string[] | undefined },
+  source: Source,
+): Promise<ImportOutcome> {
+  const { reader, path, why } = source;
+  const out = [...apart, ...(source.apart ?? [])];
+  const me = source.me.filter((word) => !out.includes(word.toLowerCase()));
   safeLine(io.err, `${reader}: ${me.join(', ') || 'whoever is marked in it'} (${why})`);
   const progress = progressOn(io);
   try {
-    return await imports.run({ namespaceId, reader, path, me }, (now) => progress.say(bar(now)), io.signal);
+    return await imports.run({ namespaceId, reader, path, me, apart: out }, (now) => progress.say(bar(now)), io.signal);
   } finally {
     progress.end();
   }
 }
 
-async function importInto(
-  io: CliIo,
-  name: string,
-  places: readonly (string | undefined)[],
-  flags: Flags,
-): Promise<void> {
+async function importInto(io: CliIo, typed: Typed, flags: Flags): Promise<void> {
   await onGateway(io, flags, async (connection) => {
     const { calls } = connection.client;
     const imports = createImports({
@@ -94,9 +53,11 @@ async function importInto(
       destination: () => connection.target(),
       now: () => io.now(),
     });
+    const { name, asked } = await completed(io, imports, typed, flags);
+    const places = [typed.first, typed.second];
     const found = await known(connection, name, io.signal);
     const before = found?.namespace_id === undefined ? [] : await imports.remembered(found.namespace_id);
-    const all = await sources(io, imports, places, flags, before);
+    const all = asked === undefined ? await sources(io, imports, places, flags, before) : [asked];
     const address = found ?? { namespace_id: (await calls.createNamespace({ name }, io.signal)).id };
     const subject = flags.subject ?? all[0]?.name ?? name;
     const binding = await calls.createOrFetchPersona({ ...address, subject }, io.signal);
@@ -110,7 +71,12 @@ async function importInto(
 
     const made = [];
     for (const source of all) {
-      const outcome = await oneImport(io, imports, namespaceId, source);
+      const outcome = await oneImport(
+        io,
+        imports,
+        { namespaceId, apart: flags.apart?.map((one) => one.toLowerCase()) },
+        source,
+      );
       made.push({ reader: source.reader, path: source.path, me: source.me, ...outcome });
       if (flags.json !== true) for (const text of outcomeLines(outcome)) safeLine(io.out, text);
     }
@@ -141,10 +107,11 @@ export const importCommand: CliCommand = (io) =>
   withConnection(
     new Command('import')
       .description('import your own data into a namespace and build its persona; makes both where they are absent')
-      .argument('<name>', 'the namespace: its id, external reference or name')
+      .argument('[name]', 'the namespace: its id, external reference or name; a terminal asks for what is left out')
       .argument('[reader]', 'the format (see persona readers); left out, the path is recognised')
       .argument('[path]', 'a file or folder; left out, what was imported before is imported again')
       .option('--me <who>', 'who the persona is about: an address or a name; may be given several times', oneMore)
+      .option('--apart <address>', 'an address that is not theirs; may be given several times', oneMore)
       .option('--subject <name>', 'the name to show; counts when the persona is created')
       .option('--no-build', 'import only')
       .option('--json', 'what was done, as JSON')
@@ -158,11 +125,11 @@ export const importCommand: CliCommand = (io) =>
           '  persona import work',
         ].join('\n'),
       ),
-  ).action(async (name: string, first: string | undefined, second: string | undefined, flags: Flags) => {
+  ).action(async (name: string | undefined, first: string | undefined, second: string | undefined, flags: Flags) => {
     try {
-      await importInto(io, name, [first, second], flags);
+      await importInto(io, { name, first, second }, flags);
     } catch (error) {
       if (!io.signal.aborted || error instanceof CommandFailure) throw error;
-      throw new CommandFailure(`Stopped. What was sent stays; persona import ${safe(name)} goes on with it.`);
+      throw new CommandFailure(`Stopped. What was sent stays; persona import ${safe(name ?? 'NAME')} goes on with it.`);
     }
   });
