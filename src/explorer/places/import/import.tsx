@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { amount } from '../../../text/amount.ts';
+import { amount, counted } from '../../../text/amount.ts';
 import { wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
@@ -20,6 +20,7 @@ import { progressLines } from './progress-lines.ts';
 import { pathWords } from './source-words.ts';
 
 const labels = 8;
+const widest = 110;
 
 /** A field behind its label; the cue tells which one has the keys. */
 function Field({
@@ -103,7 +104,9 @@ function People({ columns, rows }: { readonly columns: number; readonly rows: nu
   const shown = Math.max(1, isLong ? rows - 2 : rows - 1);
   const first = useWindow(cursor, shown, lines.length);
   if (lines.length === 0) return undefined;
-  const widths = peopleWidths(columns - 2);
+  // Numbers stay near the names on a wide terminal.
+  const wide = Math.min(columns - 2, widest);
+  const widths = peopleWidths(wide);
   const below = lines.slice(first + shown);
   const hidden = below.filter(({ kind }) => kind === 'person').length + (survey?.more ?? 0);
   const likely = survey?.people[0] && keyOf(survey.people[0]);
@@ -111,17 +114,17 @@ function People({ columns, rows }: { readonly columns: number; readonly rows: nu
   const foot: Line = [
     muted(hidden > 0 ? `      and ${amount(hidden)} more   ` : '      '),
     ...(hidden > 0 ? [bold('/', 'accent'), muted(' finds one')] : []),
-    ...(programs > 0 ? [muted(`${hidden > 0 ? '   ' : ''}${amount(programs)} programs left out, `), bold('G', 'accent'), muted(' shows them')] : []),
+    ...(programs > 0 ? [muted(`${hidden > 0 ? '   ' : ''}${counted(programs, 'program')} left out, `), bold('G', 'accent'), muted(' shows them')] : []),
   ]; // prettier-ignore
   return (
     <>
-      <TextLine line={['  ', ...peopleHeading(unit, widths, columns - 2)]} />
+      <TextLine line={['  ', ...peopleHeading(unit, widths, wide)]} />
       {lines.slice(first, first + shown).map((line, index) => {
         const isHere = field === undefined && first + index === cursor;
         const isLikely = line.kind === 'person' && line.key === likely;
         const look = {
           widths,
-          columns: columns - 2,
+          columns: wide,
           isHere,
           glyphs,
           unit,

@@ -21,7 +21,7 @@ export function peopleWidths(columns: number): PeopleWidths {
   const count = 9;
   const addresses = isNarrow ? 0 : 11;
   const rest = Math.max(8, columns - 6 - count - addresses - 2);
-  const name = isNarrow ? rest : Math.min(44, Math.floor(rest * 0.5));
+  const name = isNarrow ? rest : Math.min(36, Math.floor(rest * 0.45));
   return { name, remark: isNarrow ? 0 : rest - name, count, addresses };
 }
 
@@ -45,7 +45,10 @@ function addressLine({ count, name, key, why, isApart }: Address, { columns, isH
   const start: Line = [muted(`      ${fit(amount(count), 6, 'right')}  `)];
   const says = isApart ? 'left out' : why === 'the one used most' ? '' : why;
   const key1 = isHere ? [muted('   '), bold(keyWord('x', glyphs), 'accent'), muted(isApart ? ' puts it back' : ' leave out')] : []; // prettier-ignore
-  const end: Line = [...(says === '' ? [] : [muted(`  ${safe(says, 60)}`)]), ...key1];
+  const reason: Line = says === '' ? [] : [muted(`  ${safe(says, 60)}`)];
+  // The hint line names the key too, so it goes first where the room is short.
+  const isRoomy = columns - columnsOf(start) - columnsOf([...reason, ...key1]) >= 12;
+  const end: Line = isRoomy ? [...reason, ...key1] : reason;
   const room = Math.max(8, columns - columnsOf(start) - columnsOf(end));
   const shown = clipLine([isApart ? muted(safe(who, 300)) : safe(who, 300)], room);
   return clipLine([...start, ...shown, ...end], columns);
