@@ -80,7 +80,7 @@ const homes: Record<string, readonly string[]> = {
   'ink-select-input': ['explorer/widgets'],
   zustand: ['explorer/state', 'explorer/hooks'],
   commander: ['cli'],
-  'node:child_process': ['readers/git', 'cli/clipboard'],
+  'node:child_process': ['readers/git', 'cli/clipboard', 'cli/pager'],
   // about: what lies in the data folder, and beside the program itself
   'node:fs': ['files', 'settings', 'readers', 'gateway/store/sqlite', 'embedded', 'cli/output/keep-copy', 'cli/about'],
   'node:fs/promises': [

@@ -54,6 +54,7 @@ export async function runExplorer(
         about: { read: async (signal) => (await import('./about.ts')).readAbout(dataFolder, signal) },
         clock: systemClock,
         locale: environment.locale,
+        spelled: !capabilitiesOf(environment).attributes,
       },
       {
         in: world.in,
@@ -65,6 +66,11 @@ export async function runExplorer(
         patience,
         moved: attached?.moved().catch(() => false) ?? Promise.resolve(false),
         copyByProgram: async (text) => (await import('./clipboard/clipboard.ts')).copyHere(text, environment),
+        pager:
+          environment.pager === undefined
+            ? undefined
+            : async (text) =>
+                (await import('./pager/pager.ts')).readInPager(environment.pager ?? '', text, environment),
         keep: async (text) => (await import('./output/keep-copy.ts')).keepCopy(dataFolder, text, systemClock.now()),
         rendered: debug?.rendered,
       },

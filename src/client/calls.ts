@@ -41,6 +41,13 @@ export type BuildsPage = {
 /** One page of what was found. */
 export type FoundPage = ReceivedSearch & { readonly pagination: Pagination | undefined };
 
+/** One page of the events behind a claim, newest first; the gateway's count of all of them, where it gives one. */
+export type EventsPage = {
+  readonly events: readonly ReceivedEvent[];
+  readonly total: number | undefined;
+  readonly isLast: boolean;
+};
+
 /** Every call a gateway answers; each rejects with a GatewayFailure, kind "cancelled" when its signal is aborted. */
 export type Calls = {
   createNamespace(input: NewNamespace, signal?: AbortSignal): Promise<ReceivedNamespace>;
@@ -63,6 +70,11 @@ export type Calls = {
   /** Ours, as listBuilds. Names, claims and events by their words; `contract/search` has the grammar of `q`. */
   search(input: AnyAddress & PageQuery & { q: string }, signal?: AbortSignal): Promise<FoundPage>;
   readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;
+  /** A page of the events behind the claim at a JSON pointer, of the build of that moment; "persona_changed" where there is a newer one. */
+  readEventsBehind(
+    input: Address & { claim: string; built_at: string; page: number; pageSize: number },
+    signal?: AbortSignal,
+  ): Promise<EventsPage>;
   /** What a source knows of who is who, in the place of what it told before; gateways that lack the route refuse with 404 or 405. */
   putIdentities(
     input: Address & { source: string } & Identities,

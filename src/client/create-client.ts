@@ -11,7 +11,7 @@ import type { Repeatability } from './call/retry.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Envelope } from './received/envelope-answer.ts';
 import type { Target } from './call/exchange.ts';
-import { everyEvent, receivedEvents } from './call/every-event.ts';
+import { createEventsReading } from './call/events-reading.ts';
 import { createPersonaReading } from './call/persona-reading.ts';
 import { createStatusReading } from './call/status-reading.ts';
 import { createLook } from './call/look.ts';
@@ -163,15 +163,7 @@ export function createClient(options: ClientOptions): Client {
       return builds.triggerBuild(input, signal);
     },
     readBuildStatus: (input, signal) => builds.readBuildStatus(input, signal),
-    readEvents: (input, signal) =>
-      everyEvent(
-        input.id,
-        async (id) => {
-          const answer = await answerTo('readEvents', { ...input, id }, 'safe', signal);
-          return { events: promised('events', answer, receivedEvents), leftOut: answer.leftOut };
-        },
-        () => malformed(host(), 200, 'it leaves out the same events again and again'),
-      ),
+    ...createEventsReading(answerTo, host),
     async sendEvents(input, lines, signal) {
       mayWrite();
       const wanted = wantedOf('sendEvents', input, inPieces(lines));

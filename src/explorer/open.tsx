@@ -27,6 +27,8 @@ export type Place = {
   readonly moved: Promise<boolean>;
   /** copies by a program of the desktop or the multiplexer; says where the text is then, undefined where no program took it */
   readonly copyByProgram: (text: string) => Promise<string | undefined>;
+  /** shows a text in the person's own pager; false where it did not start. Undefined where they have none. */
+  readonly pager?: ((text: string) => Promise<boolean>) | undefined;
   /** keeps a text that is too long for the clipboard; gives its path */
   readonly keep: (text: string) => Promise<string>;
   /** told after every frame how many milliseconds it took */
@@ -53,6 +55,20 @@ const stopped = (onStop: () => void): Promise<void> =>
     process.off('SIGTSTP', onStop).once('SIGCONT', goOn).kill(0, 'SIGTSTP');
   });
 
+/** While another program has the terminal, Ctrl-c is its own, and Ctrl-z stops both. */
+async function withItsSignals<T>(use: () => Promise<T>): Promise<T> {
+  const heard = { SIGINT: process.listeners('SIGINT'), SIGTSTP: process.listeners('SIGTSTP') };
+  const nothing = () => {};
+  process.removeAllListeners('SIGINT').removeAllListeners('SIGTSTP').on('SIGINT', nothing);
+  try {
+    return await use();
+  } finally {
+    process.off('SIGINT', nothing);
+    for (const listener of heard.SIGINT) process.on('SIGINT', listener);
+    for (const listener of heard.SIGTSTP) process.on('SIGTSTP', listener);
+  }
+}
+
 /** The terminal's side effects; none of them writes in the middle of a frame. */
 const terminalOf = (place: Place, owner: TerminalOwner): Terminal => ({
   async copy(text) {
@@ -65,6 +81,10 @@ const terminalOf = (place: Place, owner: TerminalOwner): Terminal => ({
   },
   notify(text) {
     place.out.write(notificationSequence(text, place.multiplexer));
+  },
+  page: async (text) => {
+    const { pager } = place;
+    return pager !== undefined && owner.lend(() => withItsSignals(() => pager(text)));
   },
   suspend: () => owner.suspend(),
   redraw: () => owner.redraw(),

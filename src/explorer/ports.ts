@@ -51,6 +51,14 @@ export type ImportOutcome = {
   readonly joined?: { readonly people: number; readonly keys: number; readonly isKept: boolean };
 };
 
+/** What an event says of where it was read: its id, and its `ref`. */
+export type WantedSource = {
+  readonly id: string;
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly offset: number | undefined;
+};
+
 /** Imports of a person's own files (embedded gateway only); failures reject with an Error whose message is a sentence. */
 export type Imports = {
   /** completes a begun path as a shell does */
@@ -71,6 +79,8 @@ export type Imports = {
   ): Promise<ImportOutcome>;
   /** forgets what was imported into a namespace that is gone */
   forget?(namespaceId: string): Promise<void>;
+  /** the source of an event as it lies on this machine: text from outside, under a heading */
+  source?(namespaceId: string, wanted: WantedSource, signal: AbortSignal): Promise<{ title: string; text: string }>;
   /** what was imported into a namespace before */
   remembered(namespaceId: string): Promise<readonly { reader: string; path: string; me: readonly string[] }[]>;
 };
@@ -135,6 +145,8 @@ export type Terminal = {
   >;
   /** A bell and an OSC 9 notification. */
   notify(text: string): void;
+  /** Shows a safe text in the person's own pager, the terminal lent to it; false where they have none, or it did not start. */
+  page?(text: string): Promise<boolean>;
   suspend(): void;
   redraw(): void;
 };
@@ -159,4 +171,6 @@ export type Ports = {
   readonly clock: Clock;
   /** names of months, 24 h, and the offset of local time */
   readonly locale: string | undefined;
+  /** the terminal has no looks (bold, underline, colours): what is marked stands in »…« */
+  readonly spelled?: boolean;
 };

@@ -24,6 +24,8 @@ export type Environment = {
   readonly screenReader: boolean;
   readonly overSsh: boolean;
   readonly multiplexer: 'tmux' | 'screen' | undefined;
+  /** PAGER: the person's own program to read with, as a command line */
+  readonly pager: string | undefined;
   /** what programs of the desktop and of the multiplexer need to find it; nothing else is handed to them */
   readonly desktop: Readonly<Record<string, string>>;
 };
@@ -72,6 +74,7 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     screenReader: given(variables['INK_SCREEN_READER']) === 'true',
     overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,
     multiplexer: given(variables['TMUX']) === undefined ? (screen ? 'screen' : undefined) : 'tmux',
+    pager: given(variables['PAGER']),
     desktop: Object.fromEntries(
       desktopNames.flatMap((name) => {
         const value = given(variables[name]);

@@ -1,4 +1,4 @@
-import type { Calls, FoundPage, ReceivedNamespace } from '../../src/client/calls.ts';
+import type { Calls, FoundPage, ReceivedEvent, ReceivedNamespace } from '../../src/client/calls.ts';
 import { GatewayFailure, type FailureFacts } from '../../src/client/failure.ts';
 import type { RequestRecord } from '../../src/client/call/request-log.ts';
 import { systemClock } from '../../src/client/clock.ts';
@@ -96,6 +96,11 @@ export type MemoryGateway = Gateway & {
   statuses: Map<string, Json>;
   /** what is found, by what is searched */
   searches: Map<string, FoundPage>;
+  /** events that are not the usual one, and those that are gone */
+  events: Map<string, ReceivedEvent>;
+  forgotten: Set<string>;
+  /** the events behind claims, by their pointers */
+  behind: Map<string, readonly ReceivedEvent[]>;
   /** every call made, as "name argument" */
   made: string[];
   /** thrown by the next calls of this name, one each */
@@ -244,14 +249,28 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
     readIdentities: (input, signal) => answer('readIdentities', idOf(input), signal, () => []),
     readEvents: ({ id }, signal) =>
       answer('readEvents', id.join(), signal, () =>
-        id.map((one) => ({
-          id: one,
-          provider: 'mail',
-          kind: 'message',
-          occurred_at: '2026-10-01T10:00:00.000Z',
-          text: 'I lead the accounts here.',
-        })),
+        id
+          .filter((one) => !gateway.forgotten.has(one))
+          .map(
+            (one) =>
+              gateway.events.get(one) ?? {
+                id: one,
+                provider: 'mail',
+                kind: 'message',
+                occurred_at: '2026-10-01T10:00:00.000Z',
+                text: 'I lead the accounts here.',
+              },
+          ),
       ),
+    readEventsBehind: ({ claim, page, pageSize }, signal) =>
+      answer('readEventsBehind', `${claim} ${page}`, signal, () => {
+        const all = gateway.behind.get(claim) ?? [];
+        return {
+          events: all.slice((page - 1) * pageSize, page * pageSize),
+          total: all.length,
+          isLast: page * pageSize >= all.length,
+        };
+      }),
     sendEvents: (input, _lines, signal) =>
       answer('sendEvents', idOf(input), signal, () => ({
         accepted: 0,
@@ -266,6 +285,9 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
     personas: new Map(),
     statuses: new Map(),
     searches: new Map(),
+    events: new Map(),
+    forgotten: new Set(),
+    behind: new Map(),
     made: [],
     faults: new Map(),
     gates: new Map(),

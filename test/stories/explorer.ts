@@ -44,6 +44,7 @@ export function storyExplorer(raw: Json): Explorer {
         readPersona: () => Promise.resolve({ persona: raw as Received<CompositePersona>, raw }),
         readBuildStatus: refuse,
         readEvents: ({ id }) => Promise.resolve(events(id)),
+        readEventsBehind: refuse,
         putIdentities: refuse,
         readIdentities: refuse,
         sendEvents: refuse,

@@ -33,7 +33,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   evidence: {
     about: 'the events behind a claim',
     // the cue at the cursor is there once there is something to ask about
-    steps: [opened, [['2'], /╭─ Identity[^]*▌/], [['enter'], /╭─ .*[Ee]v(?:idence|ents)/]],
+    steps: [opened, [['2'], /╭─ Identity[^]*▌/], [['enter'], /╭─ Why · event 1/]],
   },
   ...Object.fromEntries(ofPlaces),
   builds: {

@@ -6,6 +6,7 @@ import { chosenReader, fittingReaders } from '../../readers/choice.ts';
 import type { Surroundings } from '../../readers/reader.ts';
 import { sendIdentities } from './imports-identities.ts';
 import type { ImportAnswers, ImportNews, ImportOrders } from './imports-orders.ts';
+import { sourceOf } from './imports-source.ts';
 import { sendItems } from './imports-send.ts';
 import { pathSurvey } from './path-survey.ts';
 
@@ -23,6 +24,7 @@ const answerTo = async (orders: ImportOrders): Promise<ImportAnswers[keyof Impor
     const reader = await chosenReader(orders.reader, orders.path, surroundings, signal);
     return reader.guess(orders.path, signal, orders.me);
   }
+  if (orders.ask === 'source') return sourceOf(orders.wanted, { imports: orders.imports, at: surroundings, signal });
   const { job, to } = orders;
   const reader = await chosenReader(job.reader, job.path, surroundings, signal);
   const { calls } = createClient({ target: to });

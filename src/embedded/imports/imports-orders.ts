@@ -2,6 +2,8 @@ import type { PathSurvey } from '../../contract/sources/survey.ts';
 import type { FailureFacts } from '../../client/failure.ts';
 import type { Subject } from '../../readers/reader.ts';
 import type { ImportRun } from './imports-job.ts';
+import type { RememberedImport } from './imports-memory.ts';
+import type { SourceText, WantedSource } from './imports-source.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
 
 /** Where events go. */
@@ -15,6 +17,7 @@ export type ImportOrders =
   | { readonly ask: 'recognise'; readonly path: string }
   | { readonly ask: 'survey'; readonly path: string }
   | { readonly ask: 'guess'; readonly reader: string; readonly path: string; readonly me: readonly string[] }
+  | { readonly ask: 'source'; readonly wanted: WantedSource; readonly imports: readonly RememberedImport[] }
   | { readonly ask: 'run'; readonly job: ImportRun; readonly to: Destination };
 
 /** What each order is answered with. */
@@ -22,6 +25,7 @@ export type ImportAnswers = {
   recognise: readonly string[];
   survey: PathSurvey;
   guess: SubjectGuess;
+  source: SourceText;
   run: ImportOutcome;
 };
 

@@ -7,6 +7,7 @@ import { readable } from '../../readers/source/readable.ts';
 import { importsMemory, type RememberedImport } from './imports-memory.ts';
 import type { ImportJob } from './imports-job.ts';
 import type { Destination, ImportAnswers, ImportNews, ImportOrders, SubjectGuess } from './imports-orders.ts';
+import type { SourceText, WantedSource } from './imports-source.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
 import { completedPath, wholePath } from './path-completion.ts';
 
@@ -23,6 +24,8 @@ export type Imports = {
   guess(reader: string, path: string, signal: AbortSignal, me?: readonly string[]): Promise<SubjectGuess>;
   /** Sends what is in the path to the gateway; what was sent stays when it is cut short, and the import can be made again. */
   run(job: ImportJob, progress: (now: ImportProgress) => void, signal: AbortSignal): Promise<ImportOutcome>;
+  /** The source of an event of a namespace, as it lies on this machine; rejects with a sentence where it may not or cannot be shown. */
+  source(namespaceId: string, wanted: WantedSource, signal: AbortSignal): Promise<SourceText>;
   /** what was imported into a namespace before, the newest last */
   remembered(namespaceId: string): Promise<readonly RememberedImport[]>;
   forget(namespaceId: string): Promise<void>;
@@ -128,6 +131,8 @@ export const createImports = ({
         throw error;
       }
     },
+    source: async (namespaceId, wanted, signal) =>
+      ask({ ask: 'source', wanted, imports: await memory.list(namespaceId) }, signal),
     remembered: memory.list,
     forget: memory.forget,
   };

@@ -43,6 +43,8 @@ export const reaching = (place: Place): readonly Command[] =>
           run: ({ getState }) => {
             const { screen } = getState();
             if (screen.places.at(-1) === place) screen.back();
+            else if (screen.places.includes(place))
+              while (getState().screen.places.at(-1) !== place) getState().screen.back();
             else screen.go(place);
           },
         },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { amount } from '../../text/amount.ts';
 import { safe, safeLines } from '../../text/safe.ts';
-import { wrap } from '../../text/cells.ts';
+import { wrapRanges } from '../../text/wrap-ranges.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useScroll } from '../hooks/use-scroll.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -17,7 +17,10 @@ export function LongText() {
   const width = columns - 4;
   const { columns: room, rows } = inside(width, body);
   const text = overlay?.kind === 'text' ? overlay.text : '';
-  const lines = useMemo(() => safeLines(text).flatMap((line) => (line === '' ? [''] : wrap(line, room))), [text, room]);
+  const lines = useMemo(
+    () => safeLines(text, Infinity).flatMap((line) => wrapRanges(line, room).map(([from, to]) => line.slice(from, to))),
+    [text, room],
+  );
   const first = useScroll(lines.length, rows);
   if (overlay?.kind !== 'text') return undefined;
   return (

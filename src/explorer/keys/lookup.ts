@@ -53,5 +53,8 @@ export function hintsIn(state: State): readonly { readonly key: string; readonly
   const scope = scopeOf(state);
   const own = typeof scope === 'object' ? scope.hints?.(state) : undefined;
   if (own !== undefined) return own;
-  return commandsIn(scope).flatMap(({ hint, keys: [key = ''] }) => (hint ? [{ key, what: hint }] : []));
+  return commandsIn(scope).flatMap(({ hint, keys: [key = ''] }) => {
+    const what = typeof hint === 'function' ? hint(state) : hint;
+    return what === undefined || what === '' ? [] : [{ key, what }];
+  });
 }

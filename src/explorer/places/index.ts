@@ -1,6 +1,8 @@
 import { aboutPlace } from './about/about-place.ts';
 import { builds } from './builds/builds-place.ts';
 import { importPlace } from './import/import-place.ts';
+import { evidence } from './evidence/evidence-place.ts';
+import { find } from './find/find-place.ts';
 import { namespaces } from './namespaces/namespaces-place.ts';
 import { persona } from './persona/persona-place.ts';
 import type { PlaceWithScreen } from './place.ts';
@@ -10,4 +12,13 @@ import { requests } from './requests/requests-place.ts';
 export const home = namespaces;
 
 /** Every place there is: a folder, and its line here. */
-export const places: readonly PlaceWithScreen[] = [namespaces, persona, importPlace, builds, requests, aboutPlace];
+export const places: readonly PlaceWithScreen[] = [
+  namespaces,
+  persona,
+  evidence,
+  importPlace,
+  builds,
+  requests,
+  aboutPlace,
+  find,
+];

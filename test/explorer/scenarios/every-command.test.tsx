@@ -3,6 +3,7 @@ import { press } from '../../../src/explorer/keys/press.ts';
 import { commandFor, commandsIn, scopeOf, type Scope } from '../../../src/explorer/keys/lookup.ts';
 import { home, places } from '../../../src/explorer/places/index.ts';
 import { about as aboutState } from '../../../src/explorer/places/about/about-rows.ts';
+import { showClaim } from '../../../src/explorer/places/evidence/evidence-place.ts';
 import { createExplorer, type Explorer } from '../../../src/explorer/state/store/explorer.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
 import { madeUpImports } from '../../helpers/made-up-import.ts';
@@ -39,11 +40,9 @@ const toPlaces: Readonly<Record<string, Way>> = {
   persona: openPersona,
   evidence: async (explorer) => {
     await openPersona(explorer);
-    await explorer
-      .getState()
-      .persona.showEvidence('/identity/role', ['mail:1', 'mail:2', 'mail:3', 'mail:4', 'mail:5']);
+    await showClaim(explorer, '/identity/role');
     press(explorer, 'j');
-    press(explorer, 'j');
+    press(explorer, 'J');
   },
   builds: async (explorer) => {
     for (const number of [1, 2, 3, 4, 5])

@@ -172,19 +172,3 @@ describe('a persona', () => {
     ]);
   });
 });
-
-describe('the events behind a claim', () => {
-  it('are walked through where they do not fit', async () => {
-    opened = openTerminal(portsFor(withPersonas()), { columns: 80, rows: 17 });
-    await opened.shows('Ada Okafor');
-    await opened.press('enter');
-    await opened.shows('Account lead');
-    await opened.press('2', 'enter');
-    await opened.shows('▌ 1 mo ago');
-    await opened.shows('mail:1');
-    await opened.press('j', 'j');
-    await opened.shows('mail:3');
-    await opened.press('k', 'k');
-    await opened.shows('/identity/role');
-  });
-});

@@ -1,24 +1,69 @@
-import { refresh } from '../../commands/viewing.ts';
-import type { Place, State } from '../../state/store/state.ts';
-import { copiedPersona } from '../persona/persona-copied.ts';
-import { sectionCommands } from '../persona/section-commands.ts';
+import type { WordRow } from '../../../contract/search/search-query.ts';
+import { wordsIn } from '../../../contract/search/searched-words.ts';
+import { roomOf } from '../../state/evidence/room.ts';
+import type { Explorer } from '../../state/store/state.ts';
+import type { PlaceWithScreen } from '../place.ts';
+import { askedAt, evidenceCommands, leaveEvidence, searchTexts } from './evidence-commands.ts';
+import { copiedEvent } from './evidence-copied.ts';
 
-const eventAtCursor = ({ persona: { evidence: open } }: State): string | undefined =>
-  JSON.stringify(open?.read.data?.[open.cursor], undefined, 2);
-
-/** The events behind a claim, within the persona that makes it and drawn by its screen. */
-export const evidence: Place = {
+/** The events behind a claim, each with its whole text. */
+export const evidence: PlaceWithScreen = {
   id: 'evidence',
-  title: 'Evidence',
+  title: 'Why',
   where: 'events behind a claim',
-  commands: [...sectionCommands, refresh],
-  move: ({ persona }, by) => persona.moveEvidence(by),
-  namespaceId: ({ persona }) => persona.namespaceId,
-  copied: {
-    ...copiedPersona,
-    value: (state) => eventAtCursor(state) ?? copiedPersona.value(state),
-    json: (state) => eventAtCursor(state) ?? copiedPersona.json(state),
+  screen: async () => (await import('./evidence.tsx')).Evidence,
+  commands: evidenceCommands,
+  move: (state, by) => state.evidence.scroll(by, roomOf(state)),
+  page: (state) => roomOf(state).rows - 4,
+  namespaceId: (state) => state.evidence.open?.namespaceId,
+  words: ({ evidence: { open } }) =>
+    open?.search ||
+    wordsIn(open?.title ?? '')
+      .slice(0, 6)
+      .join(' '),
+  copied: copiedEvent,
+  find: searchTexts,
+  refresh: ({ getState }) => getState().evidence.reread(),
+  saysFailure: (state) => state.evidence.open?.read.data === undefined,
+  escape: (state) => {
+    const { open } = state.evidence;
+    if (open?.rest.loading === true) return () => void state.evidence.stopRest();
+    return open === undefined || open.search === '' ? undefined : () => state.evidence.searchFor('', roomOf(state));
   },
-  refresh: ({ getState }) => getState().persona.reread(),
-  up: ({ persona }) => persona.hideEvidence(),
+  up: leaveEvidence,
+  onLeave: ({ getState }) => getState().evidence.close(),
 };
+
+/** Opens the events behind what stands at a place of the open persona, under this heading or its own words. */
+export async function showClaim({ getState }: Explorer, pointer: string, title?: string): Promise<void> {
+  const asked = askedAt(getState().persona, pointer, title);
+  if (asked === undefined) return;
+  getState().screen.go(evidence);
+  await getState().evidence.show(asked);
+}
+
+/** Opens events by themselves, under a heading; `levels` is how many places lead back to where they were asked for. */
+export async function showEvents(
+  { getState }: Explorer,
+  namespaceId: string,
+  ids: readonly string[],
+  heading: {
+    readonly title: string;
+    readonly method?: string;
+    readonly levels?: number;
+    readonly rows?: readonly WordRow[];
+  },
+): Promise<void> {
+  const { title, method = '', levels = 1, rows } = heading;
+  const nothing = { pointer: undefined, claim: undefined, value: undefined, builtAt: undefined };
+  getState().screen.go(evidence);
+  await getState().evidence.show({
+    ...nothing,
+    namespaceId,
+    ids,
+    title,
+    method,
+    levels,
+    ...(rows === undefined ? {} : { rows }),
+  });
+}

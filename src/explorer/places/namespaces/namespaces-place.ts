@@ -25,7 +25,7 @@ const open = opening({
 
 const filter: Find = {
   id: 'filter',
-  title: 'filter: text, /expression/, !not, ~fuzzy, built:no',
+  title: 'filter: text, /expression/, !not, ~fuzzy, built:no, behind:90d, failed:',
   hint: 'filter',
   label: 'filter',
   note: (enter) => `text  /re/  !not  ~fuzzy  built:no   ${enter} keep  Esc undo`,

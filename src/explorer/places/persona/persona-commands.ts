@@ -3,25 +3,20 @@ import { refresh, reverse, sort } from '../../commands/viewing.ts';
 import { build, createPersona, deleteNamespace, renameNamespace } from '../../commands/writing.ts';
 import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
 import { episodeFilter, episodeFilters, searchedWords } from '../../state/persona/episode-filter.ts';
-import { claimOf } from '../../state/persona/claim.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import type { Command, Explorer, Find, State } from '../../state/store/state.ts';
+import { showClaim } from '../evidence/evidence-place.ts';
 import { sectionCommands } from './section-commands.ts';
 
 const notFound = 'not found in this section';
 
 /** Shows why the persona says what stands under the cursor. */
-async function showWhy({ getState }: Explorer): Promise<void> {
-  const { persona, notices } = getState();
+async function showWhy(explorer: Explorer): Promise<void> {
+  const { persona } = explorer.getState();
   const entry = entryAtCursor(persona);
   if (entry === undefined || persona.read.data === undefined) return;
-  if (entry.foldable) return persona.fold(undefined);
-  const claim = claimOf(persona.read.data.raw, entry.pointer);
-  if (claim === undefined || claim.evidence.length === 0) {
-    notices.say(claim?.reason ?? 'no evidence given');
-    return;
-  }
-  await persona.showEvidence(claim.pointer, claim.evidence);
+  if (entry.foldable) persona.fold(undefined);
+  else await showClaim(explorer, entry.pointer);
 }
 
 const why = opening({

@@ -1,9 +1,9 @@
 import { label } from '../../../text/label.ts';
+import { wordsOfClaim } from '../../state/find/words-of-claim.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import { sortsOf, usualSort } from '../../state/persona/sorts.ts';
 import { children } from '../../state/persona/pointer.ts';
 import type { State } from '../../state/store/state.ts';
-import { evidence } from '../evidence/evidence-place.ts';
 import type { PlaceWithScreen } from '../place.ts';
 import { copiedPersona } from './persona-copied.ts';
 import { personaCommands, search } from './persona-commands.ts';
@@ -28,6 +28,10 @@ export const persona: PlaceWithScreen = {
   isSmallToo: true,
   move: (state, by) => state.persona.move(by),
   namespaceId: (state) => state.persona.namespaceId,
+  words: ({ persona: slice }) => {
+    const entry = entryAtCursor(slice);
+    return entry === undefined ? '' : wordsOfClaim(slice.read.data?.raw, entry.pointer);
+  },
   copied: copiedPersona,
   find: search,
   sorting: {
@@ -44,5 +48,4 @@ export const persona: PlaceWithScreen = {
   escape: (state) => (sectionView(state.persona).search === '' ? undefined : () => state.persona.searchFor('')),
   fold: folding,
   up: ({ screen }) => screen.back(),
-  within: { place: evidence, isOpen: (state) => state.persona.evidence !== undefined },
 };

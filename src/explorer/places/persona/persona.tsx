@@ -5,7 +5,6 @@ import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useTurning } from '../../hooks/use-turning.ts';
-import { Evidence } from '../../panes/evidence/evidence.tsx';
 import { SmallOverview } from '../../panes/overview/small-overview.tsx';
 import { panes } from '../../panes/index.ts';
 import { endedWell, isUnfinished } from '../../state/builds/build.ts';
@@ -87,37 +86,34 @@ function Instead({ width, height }: { readonly width: number; readonly height: n
   );
 }
 
-/** A persona: its sections as tabs, one of them on screen, and the events behind a claim beside or over it. */
+/** Whose persona is open, and its sections as tabs. */
+export function PersonaHead() {
+  const { columns } = useLayout();
+  const section = useExplorer(({ persona }) => persona.section);
+  return (
+    <>
+      <Who />
+      <TextLine line={[' ', ...tabs(tabList, section, columns - 2)]} />
+    </>
+  );
+}
+
+/** A persona: its sections as tabs, one of them on screen. */
 export function Persona() {
   const { columns, body, height: all, tooSmall } = useLayout();
   const section = useExplorer(({ persona }) => persona.section);
   const hasData = useExplorer(
     ({ persona }) => conditionOf(persona.read) === undefined || persona.read.data !== undefined,
   );
-  const hasEvidence = useExplorer(({ persona }) => persona.evidence !== undefined);
   const height = body - 2;
-  const isBeside = hasEvidence && columns >= 120;
-  const beside = isBeside ? Math.floor(columns * 0.45) : 0;
   const Pane = panes[section];
   if (tooSmall && hasData)
-    return hasEvidence ? (
-      <Evidence width={columns} height={all} focused />
-    ) : (
-      <SmallOverview width={columns} height={all} />
-    );
+    return <SmallOverview width={columns} height={all} />;
   return (
     <Box flexDirection="column">
-      <Who />
-      <TextLine line={[' ', ...tabs(tabList, section, columns - 2)]} />
+      <PersonaHead />
       <Box height={height}>
-        {!hasData ? (
-          <Instead width={columns} height={height} />
-        ) : (
-          <>
-            {(!hasEvidence || isBeside) && <Pane width={columns - beside} height={height} focused={!hasEvidence} />}
-            {hasEvidence && <Evidence width={isBeside ? beside : columns} height={height} focused />}
-          </>
-        )}
+        {hasData ? <Pane width={columns} height={height} /> : <Instead width={columns} height={height} />}
       </Box>
     </Box>
   );

@@ -1,4 +1,8 @@
+import { isOneSlip } from '../find/near-words.ts';
 import { matchSlowly } from './pattern.ts';
+
+/** How the newest build of a namespace stands, where this session knows. */
+export type BuildStanding = 'running' | 'failed' | 'done' | undefined;
 
 /** What of a namespace a filter looks at; `built` is undefined while nobody knows. */
 export type Filterable = {
@@ -8,6 +12,9 @@ export type Filterable = {
   readonly description: string;
   readonly subject: string;
   readonly built: boolean | undefined;
+  /** by how many days its newest event lies before its build; undefined while nobody knows */
+  readonly behindDays?: number | undefined;
+  readonly build?: BuildStanding;
 };
 
 type Test = (row: Filterable) => boolean;
@@ -43,6 +50,28 @@ const fuzzy = (letters: string): Test => {
   };
 };
 
+const isYes = (value: string): boolean => value === '' || value === 'yes';
+
+/** Filters that take yes or no, of which nothing is yes. */
+const flags: Readonly<Record<string, Test>> = {
+  failed: ({ build }) => build === 'failed',
+  building: ({ build }) => build === 'running',
+};
+
+const dayCounts: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 };
+
+function behind(value: string): Test | string {
+  const [, count = '', unit = 'd'] = /^(\d{1,5})([dwmy])$/.exec(value) ?? [];
+  if (count === '') return 'behind: takes a time: 90d, 12w, 6m, 2y';
+  const days = Number(count) * (dayCounts[unit] ?? 1);
+  return ({ behindDays }) => behindDays !== undefined && behindDays >= days;
+}
+
+const filterNames = [...Object.keys(fields), ...Object.keys(flags), 'built', 'behind'];
+
+/** The filter that somebody meant who was one slip away from it. */
+const nearest = (name: string): string | undefined => filterNames.find((filter) => isOneSlip(name, filter));
+
 function testOf(term: string): Test | string {
   if (term.startsWith('!')) {
     const rest = term.length > 1 ? testOf(term.slice(1)) : () => false;
@@ -54,6 +83,15 @@ function testOf(term: string): Test | string {
     if (!['', 'yes', 'no'].includes(value)) return 'built: takes yes or no';
     return (row) => value === '' || row.built === (value === 'yes');
   }
+  if (field === 'behind') return behind(value);
+  const flag = field === undefined || !Object.hasOwn(flags, field) ? undefined : flags[field];
+  if (flag !== undefined) {
+    if (!['', 'yes', 'no'].includes(value)) return `${field}: takes yes or no`;
+    return (row) => flag(row) === isYes(value);
+  }
+  const meant =
+    field === undefined || value.startsWith('/') || Object.hasOwn(fields, field) ? undefined : nearest(field);
+  if (meant !== undefined) return `there is no filter "${field}:"; the nearest is "${meant}:"`;
   if (field !== undefined && Object.hasOwn(fields, field)) return substring(value, fields[field as Field]);
   return substring(term, texts);
 }
@@ -64,8 +102,8 @@ export type Filtered = { readonly kept: readonly number[]; readonly problem?: st
 const everything = (rows: readonly Filterable[], problem: string): Filtered => ({ kept: [...rows.keys()], problem });
 
 /**
- * Filters by words (all of them), `/regular expression/`, `!not`, `~fuzzy`, `built:yes`, `built:no` and
- * `name: ref: id: persona: about:`; a regular expression gets a tenth of a second for all rows together.
+ * Filters by words (all of them), `/regular expression/`, `!not`, `~fuzzy`, `built:yes`, `built:no`, `behind:90d`, `failed:`,
+ * `building:` and `name: ref: id: persona: about:`; a regular expression gets a tenth of a second for all rows together.
  */
 export function filtered(rows: readonly Filterable[], filter: string): Filtered {
   const text = filter.trim();
@@ -84,4 +122,4 @@ export function filtered(rows: readonly Filterable[], filter: string): Filtered 
 }
 
 /** Whether a filter asks about personas, which are known only where they were read. */
-export const asksForPersonas = (filter: string): boolean => /(^|\s)!?(built|persona):/.test(filter);
+export const asksForPersonas = (filter: string): boolean => /(^|\s)!?(built|behind|persona):/.test(filter);

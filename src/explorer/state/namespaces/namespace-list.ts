@@ -1,6 +1,7 @@
 import type { ReceivedNamespace } from '../../../client/calls.ts';
 import { rowAt, slotCount, type Slots } from './slots.ts';
 import type { SortKey } from './sorting.ts';
+import type { BuildStanding } from './filter.ts';
 import type { Summary } from './summary.ts';
 
 export type NamespacesSlice = Slots & {
@@ -32,8 +33,8 @@ export type NamespacesSlice = Slots & {
   sortBy(sort: NamespacesSlice['sort']): void;
   loadAll(): void;
   stopLoadingAll(): void;
-  /** Tells what is known of personas, for filters and sorting that ask for them. */
-  learn(known: (id: string) => Summary | undefined): void;
+  /** Tells what is known of personas and of builds, for filters and sorting that ask for them. */
+  learn(known: (id: string) => Summary | undefined, builds: (id: string) => BuildStanding): void;
   /** Puts a namespace that was just made at the end, and selects it. */
   add(row: ReceivedNamespace): void;
   forget(): void;

@@ -3,6 +3,7 @@ import { windowTop } from './list-window.ts';
 import { shownCount, shownRow, slotAt, type NamespacesSlice } from './namespace-list.ts';
 import { pageLoader, type PageLoader } from './page-loader.ts';
 import { asError, wasCancelled } from '../store/read.ts';
+import type { BuildStanding } from './filter.ts';
 import { shownSlots } from './shown.ts';
 import type { Slice } from '../store/slice.ts';
 import { isLoaded, pageOf, placed, slotCount, type Slots } from './slots.ts';
@@ -37,10 +38,11 @@ export const namespacesSlice: Slice<NamespacesSlice> = ({ get, set }, { gateway,
   /** pages that could not be read, as long as they did not come after all */
   const broken = new Set<number>();
   let known: (id: string) => Summary | undefined = () => undefined;
+  let standing: (id: string) => BuildStanding = () => undefined;
 
   const settled = (change: Partial<NamespacesSlice>): Partial<NamespacesSlice> => {
     const now = { ...get(), ...change };
-    const found = shownSlots(now, known);
+    const found = shownSlots(now, known, standing);
     const view = { ...now, ...found };
     const slot = view.selected === undefined ? undefined : where.get(view.selected);
     const held = slot === undefined ? -1 : found.shown === undefined ? slot : found.shown.indexOf(slot);
@@ -156,8 +158,9 @@ export const namespacesSlice: Slice<NamespacesSlice> = ({ get, set }, { gateway,
       load();
     },
     stopLoadingAll: () => show({ loadingAll: false }),
-    learn: (summaries) => {
+    learn: (summaries, builds) => {
       known = summaries;
+      standing = builds;
       if (get().filter !== '' || get().sort !== undefined) set(settled({}));
     },
     add: (row) => {

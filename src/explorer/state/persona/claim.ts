@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Json } from '../../../contract/scalars.ts';
-import { at } from './pointer.ts';
+import { at, children } from './pointer.ts';
 
 /** What the provenance says about a place in the persona; all of it may be missing at other gateways. */
 export type ShownClaim = {
@@ -12,6 +12,10 @@ export type ShownClaim = {
   readonly interval: readonly [number, number] | undefined;
   /** why there is nothing, in words */
   readonly reason: string | undefined;
+  /** how many events are behind it, where that is said */
+  readonly total: number | undefined;
+  /** event id → the words in its text that decided, as [from, length] in code points */
+  readonly marks: Readonly<Record<string, readonly (readonly [from: number, length: number])[]>>;
 };
 
 const texts = (value: Json | undefined): string[] =>
@@ -22,6 +26,14 @@ function reasonOf(claim: { [key: string]: Json }): string | undefined {
   const { need, have, unit } = (claim['insufficient'] ?? {}) as { [key: string]: Json };
   if (typeof need !== 'number' || typeof have !== 'number') return undefined;
   return `not enough data: ${have} of ${need} ${typeof unit === 'string' ? unit : ''}`.trimEnd();
+}
+
+function marksOf(value: Json | undefined): ShownClaim['marks'] {
+  const isPlace = (place: Json): place is [number, number] =>
+    Array.isArray(place) && place.length === 2 && place.every((number) => Number.isSafeInteger(number));
+  return Object.fromEntries(
+    children(value).map(([id, places]) => [id, Array.isArray(places) ? places.filter(isPlace) : []]),
+  );
 }
 
 type Claims = { readonly [pointer: string]: Json };
@@ -43,6 +55,8 @@ function claimAmong(claims: Claims, pointer: string): ShownClaim | undefined {
     confidence: typeof confidence === 'number' ? confidence : undefined,
     interval: typeof low === 'number' && typeof high === 'number' ? [low, high] : undefined,
     reason: reasonOf(claim),
+    total: typeof claim['total'] === 'number' ? claim['total'] : undefined,
+    marks: marksOf(claim['marks']),
   };
 }
 
@@ -66,6 +80,8 @@ function claimOnParts(claims: Claims, pointer: string): ShownClaim | undefined {
     confidence: undefined,
     interval: undefined,
     reason: undefined,
+    total: undefined,
+    marks: Object.assign({}, ...shown.map(({ marks }) => marks)) as ShownClaim['marks'],
   };
 }
 

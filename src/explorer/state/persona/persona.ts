@@ -1,4 +1,4 @@
-import type { ReceivedEvent, ReceivedPersona } from '../../../client/calls.ts';
+import type { ReceivedPersona } from '../../../client/calls.ts';
 import { searchedWords } from './episode-filter.ts';
 import { entriesOf, isOpen, type Entry } from './entries.ts';
 import { reading, unread, type Read } from '../store/read.ts';
@@ -7,15 +7,6 @@ import { plainViews, showing, type SectionView } from './section-view.ts';
 import { sections, type Section } from './sections.ts';
 import type { Slice } from '../store/slice.ts';
 
-/** The events behind the claim at a pointer. */
-export type Evidence = {
-  readonly pointer: string;
-  readonly ids: readonly string[];
-  readonly read: Read<readonly ReceivedEvent[]>;
-  /** the event under the cursor */
-  readonly cursor: number;
-};
-
 export type PersonaSlice = {
   readonly namespaceId: string | undefined;
   readonly read: Read<ReceivedPersona>;
@@ -23,7 +14,6 @@ export type PersonaSlice = {
   readonly views: Readonly<Record<Section, SectionView>>;
   /** the entries of the section on screen, in the order they are drawn; empty while there is no persona */
   readonly entries: readonly Entry[];
-  readonly evidence: Evidence | undefined;
   /** the overview stands in one column, for want of room */
   readonly stacked: boolean;
   /** Reads the persona of a namespace; another one's data goes at once, its own stays while it is read again. */
@@ -31,6 +21,10 @@ export type PersonaSlice = {
   reread(): Promise<void>;
   close(): void;
   showSection(section: Section): void;
+  /** Shows the section that a place in the persona stands in, the cursor on it, or on the nearest above it that can be stood on. */
+  showAt(pointer: string): void;
+  /** Puts back what was open before. */
+  restore(before: Pick<PersonaSlice, 'namespaceId' | 'read' | 'section' | 'views' | 'entries'>): void;
   stepSection(by: number): void;
   /** Moves the cursor by entries, or to an end; it stops at the ends. */
   move(by: number | 'first' | 'last'): void;
@@ -42,10 +36,6 @@ export type PersonaSlice = {
   sortBy(key: string | undefined, backwards: boolean): void;
   /** Whether the overview stands in one column. */
   stack(stacked: boolean): void;
-  /** Reads the events with these ids, which a claim names. */
-  showEvidence(pointer: string, ids: readonly string[]): Promise<void>;
-  moveEvidence(by: number | 'first' | 'last'): void;
-  hideEvidence(): void;
 };
 
 /** The part of a persona's state that its section on screen depends on. */
@@ -75,10 +65,6 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     const read = change(get().read);
     set(read.data === get().read.data ? { read } : relist({ read }));
   }, clock);
-  const events = reading<readonly ReceivedEvent[]>((change) => {
-    const { evidence } = get();
-    if (evidence !== undefined) set({ evidence: { ...evidence, read: change(evidence.read) } });
-  }, clock);
   const reread = async () => {
     const { namespaceId } = get();
     if (namespaceId === undefined) return;
@@ -105,12 +91,10 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     section: 'overview',
     views: plainViews,
     entries: [],
-    evidence: undefined,
     stacked: true,
     open: async (namespaceId) => {
       if (namespaceId !== get().namespaceId) {
         persona.forget();
-        get().hideEvidence();
         const views = Object.fromEntries(
           sections.map(({ id }) => [id, { ...plainViews[id], search: get().views[id].search }]),
         );
@@ -121,10 +105,22 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     reread,
     close: () => {
       persona.forget();
-      get().hideEvidence();
       set({ namespaceId: undefined, views: plainViews, entries: [] });
     },
-    showSection: (section) => set(relist({ section, evidence: undefined, views: showing(get(), section) })),
+    showSection: (section) => set(relist({ section, views: showing(get(), section) })),
+    showAt: (pointer) => {
+      const isIn = (root: string) => root !== '' && (pointer === root || pointer.startsWith(`${root}/`));
+      const section = sections.find(({ roots }) => roots.some(isIn))?.id ?? 'raw';
+      get().showSection(section);
+      const there = new Set(get().entries.map((entry) => entry.pointer));
+      for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/')))
+        if (there.has(at)) return view({ cursor: at });
+      return undefined;
+    },
+    restore: (before) => {
+      persona.cancel();
+      set(before);
+    },
     stepSection: (by) => {
       const index = sections.findIndex(({ id }) => id === get().section);
       const next = sections[(index + by + sections.length) % sections.length];
@@ -173,23 +169,5 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
       if (stacked !== get().stacked) set(relist({ stacked }));
     },
     sortBy: (key, backwards) => view({ sort: key === undefined ? undefined : { key, backwards } }),
-    showEvidence: async (pointer, ids) => {
-      const { namespaceId } = get();
-      if (namespaceId === undefined) return;
-      set({ evidence: { pointer, ids, read: unread, cursor: 0 } });
-      const address = { namespace_id: namespaceId, id: [...ids] };
-      await events.run((signal) => gateway().calls.readEvents(address, signal), session());
-    },
-    moveEvidence: (by) => {
-      const { evidence } = get();
-      if (evidence === undefined) return;
-      const last = Math.max(0, (evidence.read.data?.length ?? 1) - 1);
-      const to = by === 'first' ? 0 : by === 'last' ? last : evidence.cursor + by;
-      set({ evidence: { ...evidence, cursor: Math.max(0, Math.min(last, to)) } });
-    },
-    hideEvidence: () => {
-      events.cancel();
-      set({ evidence: undefined });
-    },
   };
 };

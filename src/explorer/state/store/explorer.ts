@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Ports } from '../../ports.ts';
 import { buildsSlice } from '../builds/builds.ts';
 import { connectionSlice } from './connection.ts';
+import { evidenceSlice } from '../evidence/evidence-slice.ts';
+import { findSlice } from '../find/find-slice.ts';
 import { firstRunSlice } from './first-run.ts';
 import { formSlice } from '../dialogs/form.ts';
 import { importingSlice } from '../importing/importing.ts';
@@ -32,6 +34,7 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
     terminal: ports.terminal,
     profiles: ports.profiles,
     imports: ports.imports,
+    spelled: ports.spelled ?? false,
   };
   const store = createStore<State>()(() => ({}) as State);
   const part = <K extends keyof State>(key: K, slice: Slice<State[K]>) => {
@@ -49,6 +52,8 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
   part('namespaces', namespacesSlice);
   part('summaries', summariesSlice);
   part('persona', personaSlice);
+  part('evidence', evidenceSlice);
+  part('find', findSlice);
   part('builds', buildsSlice);
   part('form', formSlice);
   part('importing', importingSlice);
@@ -68,11 +73,13 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
       stopWatching();
       session = new AbortController();
       gateway = next;
-      const { connection, namespaces, summaries, persona, builds } = store.getState();
+      const { connection, namespaces, summaries, persona, evidence, find, builds } = store.getState();
       connection.adopt(next);
       namespaces.forget();
       summaries.forget();
       persona.close();
+      evidence.close();
+      find.forget();
       builds.forget();
       stopWatching = reactToGateway(store, next, ports.clock, session.signal);
       store.getState().namespaces.read();

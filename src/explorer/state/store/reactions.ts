@@ -5,6 +5,7 @@ import { endedWell, isUnfinished, type Build } from '../builds/build.ts';
 import { layoutOf, listRows, sideBySideFrom } from './layout.ts';
 import { shownRow } from '../namespaces/namespace-list.ts';
 import { afterRest, when } from './store-watch.ts';
+import type { BuildStanding } from '../namespaces/filter.ts';
 import { rowWith } from '../namespaces/slots.ts';
 import type { Explorer, State, Store } from './state.ts';
 import { textOf } from '../namespaces/summary.ts';
@@ -28,6 +29,12 @@ function tellEnd(store: Store, { terminal }: Ports, build: Build): void {
   summaries.renew(build.namespaceId);
   if (persona.namespaceId === build.namespaceId) void persona.reread();
 }
+
+const standingOf = (build: Build | undefined): BuildStanding => {
+  if (build === undefined) return undefined;
+  if (isUnfinished(build)) return 'running';
+  return endedWell(build) === true ? 'done' : 'failed';
+};
 
 /** What was made in a form stands in the list, selected. */
 function tellMade(store: Store): void {
@@ -64,6 +71,13 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     if (state().summaries.isOn && state().screen.places.length === 1) state().summaries.want(inSight(state()));
   });
   const preview = afterRest(clock, 100, signal, () => state().summaries.preview(state().namespaces.selected));
+  const learnRows = () => {
+    const { namespaces, summaries, builds } = state();
+    namespaces.learn(
+      (id) => summaries.known.get(id),
+      (id) => standingOf(builds.builds.get(id)),
+    );
+  };
   const learnSteps = () => {
     if (firstRun === undefined) return;
     state().firstRun.learn(firstRun);
@@ -92,8 +106,13 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     when(store, ({ summaries: { isOn } }) => isOn, lookAround),
     when(store, ({ namespaces: { selected } }) => selected, preview),
     when(store, ({ namespaces: { at } }) => at, () => state().screen.tick()), // prettier-ignore
+    when(store, ({ persona: { read } }) => read.data, (data) => {
+      const { namespaceId } = state().persona;
+      if (data !== undefined && namespaceId !== undefined) state().find.learn(namespaceId, data.raw);
+    }), // prettier-ignore
     when(store, ({ persona: { read } }) => read.at, () => state().screen.tick()), // prettier-ignore
-    when(store, ({ summaries: { known } }) => known, (known) => state().namespaces.learn((id) => known.get(id))), // prettier-ignore
+    when(store, ({ summaries: { known } }) => known, learnRows), // prettier-ignore
+    when(store, ({ builds: { builds } }) => builds, learnRows), // prettier-ignore
     when(store, ({ builds: { builds } }) => builds, (builds, before) => {
       for (const build of builds.values()) {
         const was = before.get(build.namespaceId);

@@ -9,6 +9,8 @@ export type Deps = {
   readonly terminal: Terminal;
   readonly profiles: Profiles;
   readonly imports: Imports | undefined;
+  /** the terminal has no looks: what is marked stands in »…« */
+  readonly spelled: boolean;
 };
 
 /** A slice's own part of the store, and no other. */

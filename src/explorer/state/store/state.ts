@@ -2,6 +2,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Gateway, Ports } from '../../ports.ts';
 import type { BuildsSlice } from '../builds/builds.ts';
 import type { ConnectionSlice } from './connection.ts';
+import type { EvidenceSlice } from '../evidence/evidence-slice.ts';
+import type { FindSlice } from '../find/find-slice.ts';
 import type { FormSlice } from '../dialogs/form.ts';
 import type { ImportingSlice } from '../importing/importing-state.ts';
 import type { FirstRunSlice } from './first-run.ts';
@@ -23,6 +25,8 @@ export type State = {
   readonly namespaces: NamespacesSlice;
   readonly summaries: SummariesSlice;
   readonly persona: PersonaSlice;
+  readonly evidence: EvidenceSlice;
+  readonly find: FindSlice;
   readonly builds: BuildsSlice;
   readonly form: FormSlice;
   readonly importing: ImportingSlice;
@@ -50,8 +54,8 @@ export type Command = {
   /** also its name in the palette */
   readonly id: string;
   readonly title: string;
-  /** the word for it in the hint line; a command without one is not hinted at */
-  readonly hint?: string;
+  /** the words for it in the hint line, or what they are now; a command without one is not hinted at */
+  readonly hint?: string | ((state: State) => string | undefined);
   /** key names; a chord is two names with a space between */
   readonly keys: readonly string[];
   /** not offered in the palette: it means nothing but its key */
@@ -127,6 +131,8 @@ export type Place = {
   readonly field?: (state: State) => TypedField | undefined;
   /** what the hint line says here now; where it is not said, the hints of its commands */
   readonly hints?: (state: State) => readonly { readonly key: string; readonly what: string }[];
+  /** the words with which finding everywhere begins here: those of what the cursor stands on */
+  readonly words?: (state: State) => string;
   readonly sorting?: Sorting;
   readonly refresh?: (explorer: Explorer) => void | Promise<void>;
   /** whether its screen says itself why there is nothing to see */

@@ -11,9 +11,9 @@ const row = (name: string, more: Partial<Filterable> = {}): Filterable => ({
   ...more,
 });
 const rows = [
-  row('Acme Sales', { subject: 'Ada Okafor', built: true, reference: 'crm-17' }),
-  row('atlas', { built: false }),
-  row('beacon', { description: 'light for ships' }),
+  row('Acme Sales', { subject: 'Ada Okafor', built: true, reference: 'crm-17', behindDays: 104, build: 'done' }),
+  row('atlas', { built: false, build: 'failed' }),
+  row('beacon', { description: 'light for ships', build: 'running', reference: 'harbour:7' }),
 ];
 const names = (filter: string) => filtered(rows, filter).kept.map((index) => rows[index]?.name);
 
@@ -29,6 +29,14 @@ describe('a filter', () => {
     ['~asl', ['Acme Sales']],
     ['built:yes', ['Acme Sales']],
     ['built:no', ['atlas']],
+    ['behind:90d', ['Acme Sales']],
+    ['behind:3m', ['Acme Sales']],
+    ['behind:1y', []],
+    ['failed:', ['atlas']],
+    ['!failed:', ['Acme Sales', 'beacon']],
+    ['building:', ['beacon']],
+    ['building:no', ['Acme Sales', 'atlas']],
+    ['harbour:7', ['beacon']],
     ['ref:crm', ['Acme Sales']],
     ['about:ships', ['beacon']],
     ['name:ships', []],
@@ -43,6 +51,9 @@ describe('a filter', () => {
   it('says what is wrong with it, and then keeps everything', () => {
     expect(filtered(rows, '/(/').problem).toMatch(/^not a regular expression yet/);
     expect(filtered(rows, 'built:maybe')).toEqual({ kept: [0, 1, 2], problem: 'built: takes yes or no' });
+    expect(filtered(rows, 'behind:soon').problem).toBe('behind: takes a time: 90d, 12w, 6m, 2y');
+    expect(filtered(rows, 'failed:maybe').problem).toBe('failed: takes yes or no');
+    expect(filtered(rows, 'bihind:90d').problem).toBe('there is no filter "bihind:"; the nearest is "behind:"');
     expect(filtered([row('a'.repeat(200))], '/^(a|a)*$b/').problem).toMatch(/takes too long/);
   });
 });

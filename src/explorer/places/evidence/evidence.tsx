@@ -1,0 +1,21 @@
+import { Box } from 'ink';
+import { useMemo } from 'react';
+import { useExplorer } from '../../hooks/use-explorer.ts';
+import { useLayout } from '../../hooks/use-size.ts';
+import { Events } from '../../panes/evidence/events.tsx';
+import { PersonaHead } from '../persona/persona.tsx';
+
+/** The events behind a claim, under the head of the persona that makes it. */
+export function Evidence() {
+  const { columns, body } = useLayout();
+  const open = useExplorer(({ evidence }) => evidence.open);
+  return useMemo(
+    () => (
+      <Box flexDirection="column">
+        <PersonaHead />
+        {open !== undefined && <Events width={columns} height={body - 2} />}
+      </Box>
+    ),
+    [open, columns, body],
+  );
+}
