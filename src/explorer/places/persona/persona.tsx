@@ -107,8 +107,7 @@ export function Persona() {
   );
   const height = body - 2;
   const Pane = panes[section];
-  if (tooSmall && hasData)
-    return <SmallOverview width={columns} height={all} />;
+  if (tooSmall && hasData) return <SmallOverview width={columns} height={all} />;
   return (
     <Box flexDirection="column">
       <PersonaHead />
