@@ -48,7 +48,7 @@ describe('the index of words', () => {
     await put(backend, scope, plums(900));
     const at = await search(backend, orgId, 'plum');
     expect([at.events, at.indexed <= 900]).toEqual([900, true]);
-    await expect.poll(async () => (await search(backend, orgId, 'plum')).indexed, { timeout: 20_000 }).toBe(900);
+    await expect.poll(async () => (await search(backend, orgId, 'plum')).indexed).toBe(900);
     expect(await count(backend, orgId, 'plum')).toBe(900);
     expect((await search(backend, orgId, 'letters')).found.names).toBe(1);
     await backend.close();
@@ -161,7 +161,7 @@ describe('a word that was forgotten', () => {
       erasing.return(undefined);
       file.close();
       const { backend, orgId, reports } = await opened(killed);
-      await expect.poll(() => holds(killed, 'mirabelle'), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => holds(killed, 'mirabelle')).toEqual([]);
       await backend.indexed(never);
       expect([await count(backend, orgId, 'mirabelle'), await count(backend, orgId, 'plum')]).toEqual([0, 100]);
       await backend.close();
