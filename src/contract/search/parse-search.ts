@@ -75,9 +75,9 @@ const oneOf = <W extends string>(words: readonly W[], text: string): W | undefin
   return words.find((word) => word === lower || `${word}s` === lower);
 };
 
-/** The query with the value of a filter put in; undefined where the filter does not take it. */
-function withFilter(query: SearchQuery, name: FilterName, text: string, isQuoted: boolean): SearchQuery | undefined {
-  const row = rowOf(text, !isQuoted);
+/** The query with the value of a filter put in, a name that may go on where it is typed last; undefined where the filter does not take it. */
+function withFilter(query: SearchQuery, name: FilterName, text: string, isPrefix: boolean): SearchQuery | undefined {
+  const row = rowOf(text, isPrefix);
   const ago = daysOf(text);
   switch (name) {
     case 'since':
@@ -126,7 +126,7 @@ function withPiece(query: SearchQuery, piece: Piece, isLast: boolean): SearchQue
     return { message, at, nearest };
   }
   if (single.has(filter) && query[filter] !== undefined) return { message: `"${filter}:" is given twice`, at, filter };
-  const changed = withFilter(query, filter, text, isQuoted);
+  const changed = withFilter(query, filter, text, isLast && !isQuoted);
   if (changed !== undefined) return changed;
   const message = `"${filter}:" takes ${wants[searchFilters[filter].takes]}`;
   return { message, at, filter, ...(text === '' ? { isUnfinished: true as const } : {}) };

@@ -48,6 +48,7 @@ describe('a search', () => {
       is: ['opinion'],
       kind: ['commit'],
     });
+    expect(query('with:Ada with:ben')).toMatchObject({ with: [{ isPrefix: false }, { isPrefix: true }] });
     expect(query('BEHIND:12w failed: building:no built:YES')).toMatchObject({
       behind: 84,
       failed: true,
