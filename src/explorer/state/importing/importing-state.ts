@@ -64,4 +64,4 @@ export const intoOf = ({
   selected,
   found,
 }: Pick<ImportingSlice, 'typedInto' | 'selected' | 'found'>): string =>
-  typedInto ?? selected?.name ?? found?.name ?? '';
+  typedInto ?? selected?.name ?? (found !== undefined && found.sources.length > 0 ? found.name : '');
