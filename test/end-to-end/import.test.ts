@@ -33,7 +33,7 @@ it('says what a path is and who is in it, imports it and opens its persona, by k
   program.press('enter');
   await program.shows(/imports and builds/);
   program.press('enter');
-  await program.shows(/ orchard › Ana Torres[^]*1 Overview/);
+  await program.shows(/ orchard .*Ana Torres[^]*1 Overview/);
   program.press('q');
   await program.shows(/▌ orchard +Ana Torres/);
   expect(program.screen()).not.toMatch(/failed/);

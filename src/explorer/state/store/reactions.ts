@@ -135,8 +135,9 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
       store,
       ({ persona: { read } }) => read.data !== undefined,
       (isThere) => {
-        // Whether the last build failed is said over the persona, also where it was in an earlier session.
-        if (isThere && state().builds.past === undefined) void state().builds.readPast();
+        // Whether the last build failed is said over the persona, also where it was in an earlier session; others are not asked unbidden.
+        const { builds, connection } = state();
+        if (isThere && builds.past === undefined && connection.gateway.kind === 'embedded') void builds.readPast();
       },
     ),
     when(
