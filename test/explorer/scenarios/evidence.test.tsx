@@ -306,4 +306,16 @@ describe('the events behind a claim', () => {
     await opened.press('o');
     await opened.shows('sources lie where they were imported');
   });
+
+  it('are texts alone on a terminal that is too small for frames', async () => {
+    const opened = await atRole(withEvidence(), { columns: 80, rows: 24 });
+    await opened.resize(40, 10);
+    await opened.shows(/^Account lead/);
+    await opened.shows('event 1 of 3  j more  J next  h back');
+    expect(opened.screen()).toContain('I prefer a deletion to a flag');
+    await opened.press('J');
+    await opened.shows('The text of letter 2.');
+    for (let row = 0; row < 30; row += 1) await opened.press('j');
+    await opened.shows('end of the 3 events');
+  });
 });

@@ -9,7 +9,7 @@ import { loadedEvents, type Evidence, type Room } from '../../state/evidence/evi
 import { hasMarks } from '../../state/evidence/marks.ts';
 import { pageOf, type Page } from '../../state/evidence/page.ts';
 import { inSight, settledTop } from '../../state/evidence/reading-place.ts';
-import { roomIn } from '../../state/evidence/room.ts';
+import { roomIn, smallRoom } from '../../state/evidence/room.ts';
 import { Frame } from '../../widgets/frame.tsx';
 import { accent, bold, clipLine, fitLine, type Line, muted } from '../../widgets/line.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
@@ -60,11 +60,14 @@ function textLines(now: Evidence, { blocks, first, height }: Page, room: Room, c
 export function Events({ width, height, focused = true }: PaneProps): ReactElement | null {
   const isSpoken = useIsScreenReaderEnabled();
   const { glyphs } = useTheme();
-  const { columns, body } = useLayout();
+  const { columns, body, height: all, tooSmall } = useLayout();
   const now = useExplorer(({ evidence }) => evidence.open);
   const spelled = useExplorer(({ evidence }) => evidence.spelled);
   const time = useExplorer(({ screen }) => screen.time);
-  const room = useMemo(() => roomIn(columns, body, time), [columns, body, time]);
+  const room = useMemo(
+    () => (tooSmall ? smallRoom(columns, all, time) : roomIn(columns, body, time)),
+    [columns, body, all, tooSmall, time],
+  );
   const events = useMemo(() => (now === undefined ? [] : loadedEvents(now)), [now]);
   const year = useMemo(() => usualYear(events), [events]);
   const page = useMemo(() => now && pageOf(now, room, spelled), [now, room, spelled]);
@@ -91,6 +94,15 @@ export function Events({ width, height, focused = true }: PaneProps): ReactEleme
     if (room.list === 0) return text;
     return [...fitLine(listed[row] ?? [], room.list), muted(` ${glyphs.down} `), ...text];
   });
+  if (tooSmall)
+    return (
+      <Box flexDirection="column" height={all}>
+        {[...heads.slice(0, -1), ...rows].slice(0, room.rows).map((line, index) => (
+          <TextLine key={index} line={clipLine(line, columns)} />
+        ))}
+        <TextLine line={clipLine([muted(`${note(now, events.length)}  j more  J next  h back`)], columns)} />
+      </Box>
+    );
   const count = page.blocks.count;
   const top = settledTop(page.blocks, now.top, page.height);
   const isWhole = top.block === 0 && top.row === 0 && texts.length < page.height;

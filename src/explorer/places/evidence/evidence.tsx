@@ -7,15 +7,15 @@ import { PersonaHead } from '../persona/persona.tsx';
 
 /** The events behind a claim, under the head of the persona that makes it. */
 export function Evidence() {
-  const { columns, body } = useLayout();
+  const { columns, body, tooSmall } = useLayout();
   const open = useExplorer(({ evidence }) => evidence.open);
   return useMemo(
     () => (
       <Box flexDirection="column">
-        <PersonaHead />
+        {!tooSmall && <PersonaHead />}
         {open !== undefined && <Events width={columns} height={body - 2} />}
       </Box>
     ),
-    [open, columns, body],
+    [open, columns, body, tooSmall],
   );
 }

@@ -16,8 +16,18 @@ export function roomIn(columns: number, body: number, time: TimeShown): Room {
   return { columns: inner, rows: Math.max(1, body - 4), list, text: Math.max(1, Math.min(widestText, text)), time };
 }
 
+/** How a terminal that is too small for frames is divided: all of it is text, but for the line of keys. */
+export const smallRoom = (columns: number, height: number, time: TimeShown): Room => ({
+  columns,
+  rows: Math.max(1, height - 1),
+  list: 0,
+  text: Math.max(1, columns - 2),
+  time,
+});
+
 /** How the screen is divided now. */
 export function roomOf(state: State): Room {
   const { columns, rows, time } = state.screen;
-  return roomIn(columns, layoutOf(columns, rows, false, troubleLines(state, columns).length).body, time);
+  const { body, height, tooSmall } = layoutOf(columns, rows, false, troubleLines(state, columns).length);
+  return tooSmall ? smallRoom(columns, height, time) : roomIn(columns, body, time);
 }
