@@ -3,6 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { engineRows } from './engine.ts';
+import { evidenceRows } from './evidence.ts';
 import { keyRows } from './explorer-keys.ts';
 import { startRows } from './explorer-start.ts';
 import { filledFolder } from './filled.ts';
@@ -11,7 +12,7 @@ import { overviewRow } from './overview.ts';
 import { figure, type Row, table } from './row.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,keys,gateway,store,overview,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000]`;
+const usage = `usage: npm run bench -- [--only start,keys,gateway,store,overview,evidence,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -22,7 +23,7 @@ const whole = (text: string, name: string): number => {
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,keys,gateway,store,overview,engine' },
+    only: { type: 'string', default: 'start,keys,gateway,store,overview,evidence,engine' },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
     namespaces: { type: 'string', default: '100000' },
@@ -58,6 +59,10 @@ try {
   if (only.has('overview')) {
     note('measuring: overview');
     rows.push(...overviewRow(runs));
+  }
+  if (only.has('evidence')) {
+    note('measuring: evidence');
+    rows.push(...evidenceRows());
   }
   if (only.has('engine')) {
     note('measuring: engine');
