@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { Peer } from '../../contract/peer.ts';
 import { counted } from '../../text/amount.ts';
 import { claim, nothingToClaim, type Behind } from '../claims/claim.ts';
@@ -66,6 +67,15 @@ const eventsWith = ({ tallies }: Findings, people: readonly Person[]): ReadonlyM
   return events;
 };
 
+/** The newest of the events between the two, so that who looks sees what went to and fro last; else any. */
+const newestOf = (events: readonly Behind[], { proof }: Person): readonly string[] =>
+  events.length === 0
+    ? proof.ids()
+    : events
+        .toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
+        .slice(0, limits.evidence)
+        .map(({ id }) => id);
+
 /** Everybody the subject is in contact with, who matters now first; `trust_level` is the tertile of decayed, reciprocal contact. */
 export const peers: Field = (findings: Findings) => {
   const { persona } = findings;
@@ -119,7 +129,7 @@ export const peers: Field = (findings: Findings) => {
       method: `${counted(person.contacts, 'event')} between the two; order: contact within 180 days before the newest event first, then contact that decays by half in 180 days`,
       events: between.get(person) ?? [],
       total: person.contacts,
-      evidence: person.proof.ids(),
+      evidence: newestOf(between.get(person) ?? [], person),
       kind: 'peer' as const,
     };
     claim(findings, pointer('peers', index), contact);

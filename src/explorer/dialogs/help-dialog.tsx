@@ -1,10 +1,11 @@
+import { fit, wrap } from '../../text/cells.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useScroll } from '../hooks/use-scroll.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { helpGroups } from '../keys/help-groups.ts';
 import { here, placeOnScreen } from '../state/store/here.ts';
 import { inside } from '../widgets/frame.tsx';
-import { bold, fitLine, muted, type Line } from '../widgets/line.ts';
+import { accent, bold, fitLine, muted, type Line } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
 import { useTheme } from '../widgets/theme-context.ts';
@@ -22,7 +23,14 @@ export function Help() {
   const count = room >= 90 ? 2 : 1;
   const wide = Math.floor((room - 3 * (count - 1)) / count);
   const keys = 15;
-  const lines = helpGroups(place).flatMap(({ title, entries }): Line[] => [
+  const explained = useExplorer((state) => here(state).explains?.(state));
+  const words = (explained ?? []).flatMap(({ term, what }): Line[] =>
+    wrap(what, wide - keys - 1).map((line, index) =>
+      fitLine([accent(fit(index === 0 ? term : '', keys)), ' ', muted(line)], wide),
+    ),
+  );
+  const blank = fitLine([''], wide);
+  const groups = helpGroups(place).map(({ title, entries }): Line[] => [
     fitLine([bold(title)], wide),
     ...entries.map(({ keys: names, title: what }): Line =>
       fitLine(
@@ -30,8 +38,10 @@ export function Help() {
         wide,
       ),
     ),
-    fitLine([''], wide),
+    blank,
   ]);
+  const said = words.length === 0 ? [] : [[fitLine([bold('On this screen')], wide), ...words, blank]];
+  const lines = [...groups.slice(0, 1), ...said, ...groups.slice(1)].flat();
   const perColumn = count === 1 ? lines.length : Math.ceil(lines.length / 2);
   const first = useScroll(perColumn, rows);
   const shown = Array.from({ length: Math.min(rows, perColumn - first) }, (_, index): Line => {

@@ -98,6 +98,15 @@ describe('the order of peers', () => {
   });
 });
 
+describe('the events that a claim on a peer names', () => {
+  it('are the newest ones, so that it shows what went to and fro last', () => {
+    const events = times(9, (index) => merge(100 - index));
+    const { provenance } = personaOf(events);
+    const newest = events.toReversed().slice(0, 5);
+    expect(provenance.claims['/peers/0']?.evidence).toEqual(newest.map(({ id }) => id));
+  });
+});
+
 describe('what two have in common', () => {
   it('is files that both changed, counted by the rarer, and no lock files', () => {
     const [relation] = relationsOf([

@@ -1,5 +1,5 @@
 import { amount, counted } from '../../../text/amount.ts';
-import { fit, wrap } from '../../../text/cells.ts';
+import { cells, fit, wrap } from '../../../text/cells.ts';
 import { label } from '../../../text/label.ts';
 import { day } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
@@ -24,8 +24,20 @@ const mostKeys = 4;
 const said = (name: string, words: string, columns: number): Line[] =>
   wrap(words, columns - names - 1).map((line, index): Line => [muted(fit(index === 0 ? name : '', names)), ' ', line]);
 
+/** A name and a list beside it, wrapped between its items. */
+function listed(name: string, items: readonly string[], columns: number): Line[] {
+  const lines: string[] = [];
+  for (const [index, item] of items.entries()) {
+    const text = index === items.length - 1 ? item : `${item},`;
+    const last = lines.at(-1);
+    if (last === undefined || cells(last) + 1 + cells(text) > columns - names - 1) lines.push(text);
+    else lines[lines.length - 1] = `${last} ${text}`;
+  }
+  return lines.flatMap((line, index) => said(index === 0 ? name : '', line, columns));
+}
+
 /** What went to and fro, each kind in the words of its source. */
-function dealings({ takenIn, named, written, met }: PeerSeen, columns: number): Line[] {
+export function dealings({ all, takenIn, named, written, met }: PeerSeen, columns: number): Line[] {
   const lines: readonly (readonly [name: string, count: number, one: string, many: string])[] = [
     ['They took in', takenIn.to, 'change', 'changes'],
     ['Took in', takenIn.from, 'change of theirs', 'changes of theirs'],
@@ -34,9 +46,11 @@ function dealings({ takenIn, named, written, met }: PeerSeen, columns: number): 
     ['Met', met, 'time', 'times'],
     ['Named them', named.to, 'commit', 'commits'],
     ['Named by them', named.from, 'commit', 'commits'],
+    ['To them', all.to - takenIn.to - named.to - written.to, 'event', 'events'],
+    ['From them', all.from - takenIn.from - named.from - written.from, 'event', 'events'],
   ];
   return lines.flatMap(([name, count, one, many]) =>
-    count === 0 ? [] : said(name, `${amount(count)} ${count === 1 ? one : many}`, columns),
+    count <= 0 ? [] : said(name, `${amount(count)} ${count === 1 ? one : many}`, columns),
   );
 }
 
@@ -93,22 +107,25 @@ function others(peer: PeerSeen, columns: number, paneData: PaneData): Line[] {
   );
 }
 
-/** Who it is, since when, and how many events are behind it. */
-export function peerHead(peer: PeerSeen, columns: number, { raw }: PaneData): Line {
+/** Who it is, since when, and at its end this, else how many events are behind it. */
+export function peerHead(peer: PeerSeen, end: Line, columns: number, { raw }: PaneData): Line {
   const total = at(raw, below(below('/provenance/claims', peer.pointer), 'total'));
   const since = peer.first === undefined ? '' : `since ${day(peer.first, 'utc')}`;
   const kind = [peer.kind, since].filter((part) => part !== '').join(', ');
   const left: Line = [bold(peer.name === '' ? 'no name given' : peer.name, 'accent'), kind === '' ? '' : `  ${kind}`];
+  if (end.length > 0) return spread(left, end, columns);
   return typeof total === 'number' ? spread(left, [muted(counted(total, 'event'))], columns) : fitLine(left, columns);
 }
 
-/** Everything about one peer but what went to and fro last: counts, what they have in common, addresses, manner, and what else is given. */
+/** What is known of a peer besides what went to and fro: what they have in common, addresses, manner, and what else is given. */
 export function peerFacts(peer: PeerSeen, columns: number, paneData: PaneData): Line[] {
   const isCounted = peer.contacts > 0;
-  const shared = sharedWords(peer.together);
   return [
-    ...dealings(peer, columns),
-    ...(shared === '' ? [] : said(isCounted ? 'Together' : 'Topics', shared, columns)),
+    ...listed(
+      isCounted ? 'Together' : 'Topics',
+      peer.together.map((one) => sharedWords([one])),
+      columns,
+    ),
     ...addresses(peer, columns, paneData),
     ...(isCounted ? [] : others(peer, columns, paneData)),
   ];

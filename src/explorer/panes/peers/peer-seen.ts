@@ -61,33 +61,69 @@ function nameOf({ key, value }: Entry): string {
   return named === undefined ? '' : textAt(value, below('', named));
 }
 
-/** A peer with what the identity says of the same one. */
-export function peerSeen(raw: Json, entry: Entry): PeerSeen {
+/** Whether all that went to and fro with a peer was commits, as the channels say: then nothing of it was written to anybody. */
+const isOfCommits = (value: Json | undefined): boolean => {
+  const channels = children(at(value, '/channels')).map(([, channel]) => channel);
+  return channels.length > 0 && channels.every((channel) => typeof channel === 'string' && /^git\b/.test(channel));
+};
+
+function seen(raw: Json, entry: Entry): PeerSeen {
   const { pointer, key, value } = entry;
   const given = at(value, '/name');
   const relation = relationOf(raw, Number(key), typeof given === 'string' ? given : '');
-  const count = (name: string) => countIn(relation, name);
-  const all = { to: count('to'), from: count('from') };
-  const takenIn = { to: count('they_took_in'), from: count('took_in') };
-  const named = { to: count('named'), from: count('named_by') };
-  const moment = (name: string) => instant(textAt(relation, `/${name}`));
-  return {
+  const nothing = { to: 0, from: 0 };
+  const named = {
     pointer,
     name: nameOf(entry),
     kind: textAt(value, '/relationship_type') || textAt(relation, '/relationship_type'),
+    together: togetherOf(relation, value),
+    value,
+  };
+  if (relation === undefined)
+    return {
+      ...named,
+      all: nothing,
+      takenIn: nothing,
+      named: nothing,
+      written: nothing,
+      met: 0,
+      contacts: 0,
+      first: undefined,
+      last: undefined,
+      quarters: {},
+    };
+  const count = (name: string) => countIn(relation, name);
+  const all = { to: count('to'), from: count('from') };
+  const takenIn = { to: count('they_took_in'), from: count('took_in') };
+  const mentioned = { to: count('named'), from: count('named_by') };
+  const rest = {
+    to: Math.max(0, all.to - takenIn.to - mentioned.to),
+    from: Math.max(0, all.from - takenIn.from - mentioned.from),
+  };
+  const moment = (name: string) => instant(textAt(relation, `/${name}`));
+  return {
+    ...named,
     all,
     takenIn,
-    named,
-    written: {
-      to: Math.max(0, all.to - takenIn.to - named.to),
-      from: Math.max(0, all.from - takenIn.from - named.from),
-    },
+    named: mentioned,
+    written: isOfCommits(value) ? nothing : rest,
     met: count('met'),
     contacts: contactsIn(relation),
     first: moment('first_at'),
     last: moment('last_at'),
     quarters: numbers(at(relation, '/quarters')),
-    together: togetherOf(relation, value),
-    value,
   };
+}
+
+const known = new WeakMap<object, PeerSeen>();
+
+/** A peer with what the identity says of the same one; looked at once. */
+export function peerSeen(raw: Json, entry: Entry): PeerSeen {
+  const { value } = entry;
+  if (value === undefined || value === null || typeof value !== 'object') return seen(raw, entry);
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const peer = seen(raw, entry);
+  known.set(value, peer);
+  return peer;
 }

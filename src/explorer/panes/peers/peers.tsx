@@ -3,9 +3,11 @@ import { type ReactElement, useMemo } from 'react';
 import { amount, counted } from '../../../text/amount.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
+import { betweenAtCursor, isBetween } from '../../state/persona/exchanges.ts';
 import { sectionView } from '../../state/persona/persona.ts';
 import { at } from '../../state/persona/pointer.ts';
 import { sortWords } from '../../state/persona/sorts.ts';
+import { unread } from '../../state/store/read.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { clipLine, type Line, marked, muted } from '../../widgets/line.ts';
 import { List } from '../../widgets/rows/list.tsx';
@@ -16,6 +18,7 @@ import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
 import { useCursor, usePaneData } from '../use-pane-data.ts';
+import type { Exchanges } from './exchange-lines.ts';
 import { peerBelow } from './peer-below.ts';
 import { restWords } from './peer-groups.ts';
 import { peerSentence } from './peer-sentence.ts';
@@ -28,11 +31,12 @@ const nobody = {
   foreign: 'this gateway names nobody else',
 };
 
-/** How the rows divide: the head, the body, and what is told below of the one under the cursor. */
-function divided(rows: number, hasHead: boolean): { readonly body: number; readonly detail: number } {
+/** How the rows divide: the head, the body, and what is told below of the one under the cursor, which takes what is left. */
+function divided(rows: number, hasHead: boolean, peers: number): { readonly body: number; readonly detail: number } {
   const head = hasHead ? 2 : 1;
-  const detail = rows < 9 ? 0 : Math.min(16, Math.floor((rows - head) * 0.46));
-  return { body: Math.max(1, rows - head - detail), detail };
+  const least = rows < 9 ? 0 : Math.min(16, Math.floor((rows - head) * 0.5));
+  const body = Math.max(1, Math.min(peers, rows - head - least));
+  return { body, detail: rows < 9 ? 0 : rows - head - body };
 }
 
 /** How many people there are, and in which order they stand. */
@@ -51,6 +55,13 @@ function noteOf({ peers, order }: PeersDrawn, columns: number, { raw }: PaneData
   return [muted(words.filter((word) => word !== '').join(' · '))];
 }
 
+/** What went to and fro with the peer under the cursor, as far as it was read. */
+function useExchanges(): Exchanges {
+  const isIts = useExplorer(({ persona, exchanges }) => isBetween(betweenAtCursor(persona), exchanges.between));
+  const read = useExplorer(({ exchanges }) => exchanges.read);
+  return { read: isIts ? read : unread };
+}
+
 /** The people the subject deals with: those of now, those of earlier, and below them more of the one under the cursor. */
 export function Peers({ width, height, focused = true }: PaneProps): ReactElement | null {
   const paneData = usePaneData();
@@ -59,13 +70,14 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, height);
   const order = sortWords(sort);
+  const exchanges = useExchanges();
   const drawn = useMemo(
     () => (paneData === undefined ? undefined : peersDrawn(paneData, columns - cue, order)),
     [paneData, columns, order],
   );
   const place = Math.max(0, drawn?.rows.findIndex(({ peer }) => peer?.pointer === cursor) ?? 0);
-  const { body, detail } = divided(rows, (drawn?.groups[0]?.name ?? '') !== '');
-  const first = useWindow(place, body - 1, drawn?.rows.length ?? 0);
+  const { body, detail } = divided(rows, (drawn?.groups[0]?.name ?? '') !== '', drawn?.rows.length ?? 0);
+  const first = useWindow(place, body >= (drawn?.rows.length ?? 0) ? body : body - 1, drawn?.rows.length ?? 0);
   if (!paneData || !drawn) return null;
   const { peers, columns: table } = drawn;
   const current = drawn.rows[place]?.peer;
@@ -84,7 +96,8 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
     const spoken = isSpoken ? { spoken: peerSentence(peer) } : {};
     return [{ key: peer.pointer, line: marked(peerLine(table, peer), search), ...spoken }];
   });
-  const below = current && !isSpoken ? peerBelow(current, columns - cue, detail - 1, paneData, drawn) : [];
+  const below =
+    current && !isSpoken ? peerBelow(current, exchanges, drawn.newest, columns - cue, detail - 1, paneData) : [];
   return (
     <Frame
       title="Peers"

@@ -5,6 +5,7 @@ import { sortsOf, usualSort } from '../../state/persona/sorts.ts';
 import { children } from '../../state/persona/pointer.ts';
 import type { State } from '../../state/store/state.ts';
 import type { PlaceWithScreen } from '../place.ts';
+import { explainedIn } from './explained-rows.ts';
 import { copiedPersona } from './persona-copied.ts';
 import { personaCommands, search } from './persona-commands.ts';
 
@@ -33,6 +34,7 @@ export const persona: PlaceWithScreen = {
     return entry === undefined ? '' : wordsOfClaim(slice.read.data?.raw, entry.pointer);
   },
   copied: copiedPersona,
+  explains: (state) => explainedIn(state.persona.section),
   find: search,
   sorting: {
     choices: ({ persona: { section, read, entries } }) => {

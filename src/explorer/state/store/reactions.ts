@@ -9,6 +9,7 @@ import type { BuildStanding } from '../namespaces/filter.ts';
 import { rowWith } from '../namespaces/slots.ts';
 import type { Explorer, State, Store } from './state.ts';
 import { textOf } from '../namespaces/summary.ts';
+import { watchPeers } from './peers-watch.ts';
 
 /** The namespaces in sight, the selected one first. */
 const inSight = ({ namespaces }: State): string[] => {
@@ -95,6 +96,7 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
   };
   const arrange = () => state().persona.stack(state().screen.columns < sideBySideFrom);
   const stops = [
+    watchPeers(store, clock, signal),
     when(store, ({ screen }) => screen.rows, fit),
     when(store, ({ screen }) => screen.columns, arrange),
     when(store, (now) => troubleLines(now, now.screen.columns).length, fit),

@@ -15,6 +15,7 @@ import type { RecoverySlice } from '../recovery/recovery.ts';
 import type { ScreenSlice } from './screen.ts';
 import type { SessionSlice } from './session.ts';
 import type { SummariesSlice } from '../namespaces/summaries.ts';
+import type { ExchangesSlice } from '../persona/exchanges.ts';
 
 /** Everything the explorer knows: slices side by side, none of which sees another. */
 export type State = {
@@ -33,6 +34,7 @@ export type State = {
   readonly firstRun: FirstRunSlice;
   readonly own: OwnPartsSlice;
   readonly recovery: RecoverySlice;
+  readonly exchanges: ExchangesSlice;
 };
 
 export type Store = StoreApi<State>;
@@ -64,6 +66,9 @@ export type Command = {
   readonly unavailable?: (state: State) => string | undefined;
   readonly run: (explorer: Explorer, key: string) => void | Promise<void>;
 };
+
+/** A word that stands on a screen, and what it means. */
+export type Explained = { readonly term: string; readonly what: string };
 
 /** By how many rows, or to which end. */
 export type By = number | 'first' | 'last';
@@ -145,6 +150,8 @@ export type Place = {
   readonly up?: (state: State) => void;
   /** a place within this one, drawn by its screen, which has the keys while it is open */
   readonly within?: { readonly place: Place; readonly isOpen: (state: State) => boolean };
+  /** words on its screen that the help explains; the same list as long as it is the same screen */
+  readonly explains?: (state: State) => readonly Explained[] | undefined;
   readonly onOpen?: (explorer: Explorer) => void;
   readonly onLeave?: (explorer: Explorer) => void;
 };

@@ -1,0 +1,27 @@
+import type { Section } from '../../state/persona/sections.ts';
+import type { Explained } from '../../state/store/state.ts';
+
+const peers: readonly Explained[] = [
+  {
+    term: 'now',
+    what: 'contact within 180 days before the newest event; in each group contact that halves in 180 days',
+  },
+  { term: 'they took in', what: 'changes of the subject that they merged or put in; took in theirs: the other way' },
+  { term: 'wrote, got', what: 'messages to them, and from them; met: entries of a calendar with both' },
+  { term: 'bars', what: 'both ways on one scale for the table, by square root; quarters on one scale too' },
+  { term: '→ ← ↔', what: 'to them, from them, met' },
+];
+
+const episodes: readonly Explained[] = [
+  { term: 'burst', what: 'days fuller than the same days in another order give by chance' },
+  { term: 'project', what: 'weeks in which a folder, file or topic took three times its usual share' },
+  { term: 'gap', what: 'nothing own for 30 days and three times the usual pause' },
+  { term: 'routine', what: 'calendar entries of one title that recur; meeting: one that does not' },
+  { term: 'bars', what: 'events on one scale for the table, by square root' },
+  { term: '/', what: 'since:2024, until:2025-06 and kind:burst hide the rest; other words are searched with n N' },
+];
+
+const bySection: Readonly<Partial<Record<Section, readonly Explained[]>>> = { peers, episodes };
+
+/** What stands in a section and is not said there: the rules by which it is made. */
+export const explainedIn = (section: Section): readonly Explained[] | undefined => bySection[section];
