@@ -14,7 +14,9 @@ import { hoursPiece, monthsPiece, weekPiece } from './overview-pictures.ts';
 import { type Length, sentencePieces } from './overview-sentences.ts';
 
 const cue = 2;
-const leftWide = 72;
+const usualLeft = 72;
+const wideLeft = 100;
+const wideFrom = 150;
 const gap = 2;
 const hoursWide = 28;
 
@@ -65,6 +67,7 @@ type Drawn = (length: Length) => Row[];
 function sideBySide(given: Given, told: Told, { columns, rows }: Room): Drawn {
   const { glyphs } = given.paneData;
   const { material } = told;
+  const leftWide = columns >= wideFrom ? wideLeft : usualLeft;
   const right = columns - leftWide - gap;
   const hours = hoursIn(material);
   const months = monthsIn(material);
