@@ -16,7 +16,7 @@ describe('npm run story', () => {
   });
 
   it('draws what stands there, in its colours, column by column', async () => {
-    const { program, there } = stage.open(screens['traits'] as never, { columns: 80, rows: 24 });
+    const { program, there } = stage.open(screens['providers'] as never, { columns: 80, rows: 24 });
     onTestFinished(() => program.kill());
     await there;
     const dark = svgOf(program.terminal, 'dark');
