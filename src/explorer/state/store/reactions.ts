@@ -1,8 +1,8 @@
-import { safe } from '../../../text/safe.ts';
 import { troubleLines } from '../recovery/trouble.ts';
 import type { Clock, Gateway, Ports } from '../../ports.ts';
 import { endedWell, isUnfinished, type Build } from '../builds/build.ts';
 import { layoutOf, listRows, sideBySideFrom } from './layout.ts';
+import { tellChanged, tellEnd, tellMade } from './outcomes.ts';
 import { shownRow } from '../namespaces/namespace-list.ts';
 import { afterRest, when } from './store-watch.ts';
 import type { BuildStanding } from '../namespaces/filter.ts';
@@ -20,48 +20,11 @@ const inSight = ({ namespaces }: State): string[] => {
   return [...new Set([namespaces.selected, ...rows])].filter((id) => id !== undefined);
 };
 
-function tellEnd(store: Store, { terminal }: Ports, build: Build): void {
-  const { notices, summaries, persona } = store.getState();
-  const name = safe(build.name, 80);
-  const good = endedWell(build);
-  const why = build.error === undefined ? '' : `: ${safe(build.error, 200)}`;
-  notices.say(good ? `built ${name}` : `the build of ${name} failed${why}`, good ? 'good' : 'bad');
-  terminal.notify(good ? `Built ${name}` : `The build of ${name} failed`);
-  summaries.renew(build.namespaceId);
-  if (persona.namespaceId === build.namespaceId) void persona.reread();
-}
-
 const standingOf = (build: Build | undefined): BuildStanding => {
   if (build === undefined) return undefined;
   if (isUnfinished(build)) return 'running';
   return endedWell(build) === true ? 'done' : 'failed';
 };
-
-/** What was made in a form stands in the list, selected. */
-function tellMade(store: Store): void {
-  const { form, namespaces, summaries, notices, screen } = store.getState();
-  if (form.made === undefined) return;
-  const { namespace, namespaceId, name } = form.made;
-  if (namespace !== undefined) namespaces.add(namespace);
-  summaries.renew(namespaceId);
-  notices.say(`created ${namespace === undefined ? 'the persona of ' : ''}${safe(name, 80)}`, 'good');
-  if (screen.overlays.at(-1)?.kind === 'form' && form.failure === undefined) screen.dismiss();
-}
-
-/** What was renamed or deleted stands so in the list; of a namespace that is gone, nothing stays on screen. */
-function tellChanged(store: Store, { imports }: Ports): void {
-  const { form, namespaces, summaries, notices, screen } = store.getState();
-  if (form.changed === undefined) return;
-  const { namespaceId, words, isGone } = form.changed;
-  if (screen.overlays.at(-1)?.kind === 'form') screen.dismiss();
-  if (isGone) {
-    store.getState().builds.drop(namespaceId);
-    void imports?.forget?.(namespaceId).catch(() => {});
-    screen.goHome();
-  } else summaries.renew(namespaceId);
-  namespaces.refresh();
-  notices.say(safe(words, 200), 'good');
-}
 
 /** What the change of one slice means to another, whatever gateway we are on; returns how to stop. */
 export function react(store: Store, ports: Ports, signal: AbortSignal): () => void {
