@@ -60,7 +60,7 @@ export function hoursTitle(hours: Hours, isLong: boolean): Words {
   const [when, name] = partOfDay(hours);
   return isLong
     ? [strong(when), `: ${percent(hours.share)} between ${clock(hours.from)} and ${clock(hours.to)}`]
-    : [strong(name), `: ${percent(hours.share)} from ${hours.from} to ${hours.to}`];
+    : [strong(name), `: ${percent(hours.share)}, ${hours.from} – ${hours.to}`];
 }
 
 /** The share of Saturday and Sunday. */

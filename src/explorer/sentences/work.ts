@@ -51,10 +51,13 @@ export function worksOn(material: Material, isLong: boolean): Words {
   return [...head, ...listed(told.map(placeName)), ...late];
 }
 
-const openings = (material: Material): readonly (readonly [string, number])[] =>
-  children(at(material.raw, `${prefers}/openings`))
-    .flatMap(([word, count]) => (typeof count === 'number' && count >= 3 ? [[safe(word, 30), count] as const] : []))
+/** The openings that somebody has a habit of: a few of thousands say nothing of how they write. */
+const openings = (material: Material): readonly (readonly [string, number])[] => {
+  const least = Math.max(3, (material.total(`${prefers}/message_words`) ?? 0) * 0.03);
+  return children(at(material.raw, `${prefers}/openings`))
+    .flatMap(([word, count]) => (typeof count === 'number' && count >= least ? [[safe(word, 30), count] as const] : []))
     .toSorted(([, a], [, b]) => b - a);
+};
 
 /** The length of messages, by channel where there are several, and how they begin. */
 export function writes(material: Material, isLong: boolean): Words {

@@ -14,7 +14,7 @@ const lastColumns = 9;
 const mostBars = 11;
 const yearLong = 365 * 86_400_000;
 
-type Span = { readonly first: number; readonly step: number; readonly count: number };
+type Span = { readonly first: number; readonly step: number; readonly count: number; readonly until: number };
 
 /** The quarters of all people on one axis: a quarter, half a year, or whole years to a bar. */
 function spanOf(people: readonly PersonSeen[]): Span | undefined {
@@ -25,7 +25,7 @@ function spanOf(people: readonly PersonSeen[]): Span | undefined {
   const fits = (step: number) => Math.floor(until / step) - Math.floor(from / step) < mostBars;
   const step = [3, 6, 12].find(fits) ?? Math.ceil((until - from + 12) / 12 / (mostBars - 1)) * 12;
   const first = Math.floor(from / step);
-  return { first, step, count: Math.floor(until / step) - first + 1 };
+  return { first, step, count: Math.floor(until / step) - first + 1, until };
 }
 
 const barsOf = ({ quarters }: PersonSeen, { first, step, count }: Span): number[] => {
@@ -37,9 +37,9 @@ const barsOf = ({ quarters }: PersonSeen, { first, step, count }: Span): number[
   return out;
 };
 
-/** The first year and the last over the bars. */
-const years = ({ first, step, count }: Span, wide: number): string => {
-  const [from, until] = [Math.floor((first * step) / 12), Math.floor(((first + count) * step - 1) / 12)];
+/** The first year and the newest that is counted, over the bars. */
+const years = ({ first, step, until: newest }: Span, wide: number): string => {
+  const [from, until] = [Math.floor((first * step) / 12), Math.floor(newest / 12)];
   const end = wide >= 9 ? String(until) : wide >= 7 ? String(until).slice(2) : '';
   return from === until || end === '' ? fit(String(from), Math.max(4, wide)) : String(from) + end.padStart(wide - 4);
 };

@@ -1,4 +1,3 @@
-import { fit } from '../../../text/cells.ts';
 import type { Glyphs } from '../glyphs.ts';
 import { type Line, muted, type Piece } from '../line.ts';
 
@@ -51,7 +50,7 @@ export function punchLegend(week: Week, glyphs: Glyphs): Line[] {
     const to = Math.floor((shade * most) / 4);
     return to < from ? [] : [{ shade, text: from === to ? `${from}` : `${from} – ${to}` }];
   });
-  return ranges.map(({ shade, text }): Line => [shaded(glyphs.shades[shade - 1] ?? ''), muted(` ${fit(text, 7)}`)]);
+  return ranges.map(({ shade, text }): Line => [shaded(glyphs.shades[shade - 1] ?? ''), muted(` ${text.padEnd(7)}`)]);
 }
 
 /** How often by hour, over all days. */
