@@ -60,19 +60,17 @@ export function episodeColumns(episodes: readonly EpisodeSeen[], columns: number
 /** The heads of the columns; what came of it is headed by what the gateway gives. */
 export function episodeHead(widths: EpisodeColumns, episodes: readonly EpisodeSeen[], columns: number): Line {
   const isCommits = episodes.some(({ files }) => files.length > 0);
-  const outcome = isCommits
-    ? columns >= 100
-      ? 'What came of it: releases, and the own commit that changed most'
-      : 'What came of it'
-    : 'What it was';
-  const heads = [
+  const before = [
     ...(widths.when === 0 ? [] : [fit('When', widths.when)]),
     ...(widths.kind === 0 ? [] : [fit('What', widths.kind)]),
     ...(widths.events === 0 ? [] : [fit('Events', widths.events, 'right')]),
     ...(widths.bar === 0 ? [] : [' '.repeat(widths.bar)]),
-    outcome,
   ];
-  return [bold(heads.join(gap), 'muted')];
+  const outcomes = isCommits
+    ? ['What came of it: releases, and the own commit that changed most', 'What came of it']
+    : ['What it was'];
+  const heads = outcomes.map((outcome) => [...before, outcome].join(gap));
+  return [bold(heads.find((head) => cells(head) <= columns) ?? heads.at(-1) ?? '', 'muted')];
 }
 
 /** What came of an episode: releases or what it was on, then the title of the event that stands for it. */
