@@ -53,13 +53,15 @@ export class Changes implements Tally<Changes> {
     const lines = new Map(
       (event.changed ?? []).map(({ file, added, removed }) => [file, added === undefined ? 0 : added + (removed ?? 0)]),
     );
+    // What somebody only took away is not what they write in.
+    const taken = new Set((event.changed ?? []).flatMap(({ what, file }) => (what === 'D' ? [file] : [])));
     this.commits += 1;
     if (event.changed?.some(({ added }) => added !== undefined) === true) this.measured += 1;
     const folders = new Set<string>();
     for (const file of paths) {
       touch(this.files.at(`${lane}\t${file}`), at, month);
       for (const folder of foldersOf(file)) folders.add(folder);
-      this.#language(languageOfFile(file) ?? '', 1, lines.get(file) ?? 0);
+      if (!taken.has(file)) this.#language(languageOfFile(file) ?? '', 1, lines.get(file) ?? 0);
     }
     for (const folder of folders) touch(this.folders.at(`${lane}\t${folder}`), at, month);
   }

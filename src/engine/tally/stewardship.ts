@@ -61,8 +61,9 @@ const join = (mine: Care, theirs: Care): Care => ({
   first: earlier(mine.first, theirs.first),
 });
 
-/** no release: what a program tags, and every night */
-const noRelease = /nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$/i;
+/** no release: what a program tags, every night, and the mark at which work on the next one begins ("9.2.0.dev0") */
+const noRelease =
+  /[.-]dev\d*$|nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$/i;
 const version = /\d/;
 
 /** Who takes in changes, tags releases and began, by repository. */

@@ -85,4 +85,19 @@ describe('areas', () => {
     });
     expect(identity.expertise_areas).toMatchObject({ Rust: 1, Shell: 0.125 });
   });
+
+  it('tell no language of files that were only taken away', () => {
+    const written = on(['tide.rs', 'gauge.rs'], 20);
+    const gone = times(9, (index) => ({ file: `${index}.less`, what: 'D' as const }));
+    expect(
+      personaOf([
+        ...written,
+        commit(
+          9,
+          gone.map(({ file }) => file),
+          { changed: gone },
+        ),
+      ]).provenance.claims['/identity/expertise_areas']?.facts,
+    ).toMatchObject({ languages: ['Rust'] });
+  });
 });

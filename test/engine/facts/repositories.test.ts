@@ -38,6 +38,7 @@ describe('the role in a repository', () => {
     // nor do branches of one's own, nor tags that are no releases
     ['Contributor to tide', () => [...others(60), ...merges(12, ada)]],
     ['Contributor to tide', () => [...others(60), released(90, 'nightly-1'), released(80, 'nightly-2'), commit(30)]],
+    ['Contributor to tide', () => [...others(60), released(90, '9.2.0.dev0'), released(80, '9.3.0-dev'), commit(30)]],
     ['Former regular contributor to tide', () => [...others(90, 400), ...times(40, (index) => commit(1_500 - index))]],
   ])('is "%s"', (role, events) => {
     expect(roleOf(events())).toBe(role);
