@@ -11,6 +11,7 @@ import type { OwnAnswer } from './first-run/first-run-needs.ts';
 import type { Destination } from './imports/imports-orders.ts';
 import { join } from './join.ts';
 import { own, type Ownership } from './owner.ts';
+import { sampleClock } from './sample-clock.ts';
 
 const orders = workerData as GatewayOrders;
 const { talkative = false } = orders;
@@ -81,7 +82,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   const report = (error: unknown) =>
     tell({ type: 'problem', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   const backend = await openSqliteBackend({ dataFolder, report });
-  const gateway = await openGateway({ backend, report });
+  const gateway = await openGateway({ backend, ownClock: sampleClock(backend.store), report });
   step('store opened');
   const { key, keyFile, orgId } = backend.own;
   const answer: OwnAnswer = (route, input) => gateway.answer(route, input, { orgId });

@@ -33,7 +33,7 @@ export type Engine = {
 };
 
 export type EngineOptions = {
-  /** the moment the persona is made for, ISO 8601 UTC: the build's `accepted_at` */
+  /** the moment the persona is made for, ISO 8601 UTC: the build's `accepted_at`, or where a history that ended stands */
   readonly asOf: string;
   /** the display name, so that it is left out of topics */
   readonly subject: string;

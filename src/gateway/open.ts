@@ -1,7 +1,7 @@
 import { engineName } from '../contract/persona/engine-name.ts';
 import { createBuildWork } from './builds/build-work.ts';
 import { renewPersonas } from './builds/renew-personas.ts';
-import { type Builder, workerBuilder } from './builds/builder.ts';
+import { type Builder, type OwnClock, workerBuilder } from './builds/builder.ts';
 import { usualOrigin } from '../contract/base-path.ts';
 import type { Input } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
@@ -15,6 +15,8 @@ export type GatewayOptions = {
   /** what it stands on; the gateway closes it with itself, also where it cannot be opened */
   readonly backend: Backend;
   readonly builder?: Builder;
+  /** which namespaces stand at a moment of their own; none where it is left out */
+  readonly ownClock?: OwnClock;
   /** told of every failure that no caller is told of */
   readonly report?: (error: unknown) => void;
 };
@@ -52,7 +54,8 @@ export const envelope = (answer: { data: unknown; pagination?: unknown; left_out
 
 /** Opens a gateway on a backend; builds that wait begin. Rejects with a StoreFault whose message is a sentence. */
 export async function openGateway(options: GatewayOptions): Promise<OpenedGateway> {
-  const { backend, builder = workerBuilder((of) => backend.openEvents(of)), report = () => {} } = options;
+  const { backend, ownClock, report = () => {} } = options;
+  const { builder = workerBuilder((of) => backend.openEvents(of), ownClock) } = options;
   const { clock, store, runs, keys, queue } = backend;
   const end = new AbortController();
   const { signal } = end;

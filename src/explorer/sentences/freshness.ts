@@ -11,6 +11,10 @@ const quietAfter = 30 * dayLong;
 /** How a persona stands to its newest event; `isOld` where that deserves a look. */
 type Standing = { readonly newest: number; readonly gap: string; readonly isOld: boolean };
 
+/** The moment that a persona was made for, where that is not the day of its build: it stands at the end of its own history. */
+const ownMoment = ({ built, asOf }: Material): number | undefined =>
+  built !== undefined && asOf !== undefined && Math.abs(built - asOf) > dayLong ? asOf : undefined;
+
 function standingOf({ built, reached }: Material, now: number): Standing | undefined {
   const known = reached.filter((at) => at <= now + dayLong);
   if (known.length === 0 || built === undefined) return undefined;
@@ -40,6 +44,11 @@ export function freshnessForms(material: Material, now: number, time: MomentStyl
       [`${today} · ${when} · `, stale('by an earlier engine, b builds it again')],
       [stale('earlier engine, b builds it again')],
     ];
+  const own = ownMoment(material);
+  if (own !== undefined) {
+    const stands = `as of ${shortDay(own)}`;
+    return [[`${today} · ${when} · ${stands}`], [`${when} · ${stands}`], [stands]];
+  }
   const standing = standingOf(material, now);
   if (standing === undefined) return [[`${today} · ${when}`], [when]];
   const { newest, gap, isOld } = standing;
@@ -63,6 +72,8 @@ export function freshnessSpoken(material: Material, now: number, time: MomentSty
       ? ''
       : `Built ${moment(material.built, now, time).replace(' min ', ' minutes ').replace(' h ', ' hours ').replace(' d ', ' days ')}`;
   const earlier = isEarlierEngine(material.engine) ? '; by an earlier engine' : '';
+  const own = ownMoment(material);
+  if (own !== undefined) return `${built}${earlier}; as of ${fullDay(own)}.`;
   if (standing === undefined) return built === '' ? '' : `${built}${earlier}.`;
   const gap = standing.gap.replace(' d ', ' days ');
   return `${built}${earlier}; newest event ${dayBeside(standing.newest, now)}${gap === '' ? '' : `, ${gap}`}.`;

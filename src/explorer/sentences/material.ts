@@ -22,7 +22,9 @@ export type Material = {
   readonly reason: (pointer: string) => string;
   readonly hasClaims: boolean;
   readonly built: number | undefined;
-  /** the newest event that is not ahead of the build, epoch ms */
+  /** the moment it was made for, which may be long before it was built: what is ahead or long ago is so from there */
+  readonly asOf: number | undefined;
+  /** the newest event that is not ahead of the moment it was made for, epoch ms */
   readonly newest: number | undefined;
   /** the newest event of each provider, epoch ms; a calendar reaches ahead */
   readonly reached: readonly number[];
@@ -49,11 +51,12 @@ export function materialOf(raw: Json): Material {
   const texts = (value: Json | undefined): readonly string[] =>
     Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   const built = momentIn(at(raw, '/built_at'));
+  const asOf = momentIn(at(raw, '/provenance/as_of')) ?? built;
   const providers = children(at(raw, '/providers')).map(([, provider]) => provider);
   const reached = providers
     .map((provider) => momentIn(at(provider, '/newest_at')))
     .filter((moment) => moment !== undefined);
-  const past = reached.filter((moment) => moment <= (built ?? Infinity) + dayLong);
+  const past = reached.filter((moment) => moment <= (asOf ?? Infinity) + dayLong);
   const names = providers.map((provider) => textIn(at(provider, '/provider'))).filter((name) => name !== '');
   return {
     raw,
@@ -71,6 +74,7 @@ export function materialOf(raw: Json): Material {
     reason: (pointer) => textIn(at(claim(pointer), '/reason')),
     hasClaims: children(claims).length > 0,
     built,
+    asOf,
     newest: past.length > 0 ? Math.max(...past) : undefined,
     reached,
     engine: textIn(at(raw, '/provenance/engine')),

@@ -37,7 +37,7 @@ export function who(material: Material, isLong: boolean): Words {
   const [own, all, months] = [fact('own'), fact('all'), fact('months')];
   const [releases, of, merges, bots] = [fact('releases'), fact('of_releases'), fact('merges'), fact('bots')];
   const until =
-    material.newest === undefined ? '' : ` to ${dayBeside(material.newest, material.built ?? material.newest)}`;
+    material.newest === undefined ? '' : ` to ${dayBeside(material.newest, material.asOf ?? material.newest)}`;
   const share: Words =
     own === undefined || all === undefined || months === undefined || own === 0
       ? []

@@ -114,16 +114,16 @@ export function writes(material: Material, isLong: boolean): Words {
 export function lately(material: Material, isLong: boolean): Words {
   const at90 = (name: string) => material.fact('/identity/priorities', name);
   const [days, events, own, fresh] = [at90('days'), at90('events'), at90('own'), at90('new_people')];
-  const { newest, built, unit } = material;
+  const { newest, asOf, unit } = material;
   if (days === undefined || events === undefined || newest === undefined) {
     const names = listed(namesIn(material, '/identity/priorities').slice(0, isLong ? 5 : 3));
     return names.length > 0 ? names : [material.reason('/identity/priorities')];
   }
-  const until = isLong ? ` to ${dayBeside(newest, built ?? newest)}` : '';
+  const until = isLong ? ` to ${dayBeside(newest, asOf ?? newest)}` : '';
   const merges =
     unit === 'commit' && own !== undefined && own < events ? `, ${amount(events - own)} of them merges` : '';
   const topics = unit === 'commit' ? [] : namesIn(material, '/identity/priorities').slice(0, isLong ? 3 : 2);
-  const isQuiet = built !== undefined && built - newest > month;
+  const isQuiet = asOf !== undefined && asOf - newest > month;
   return [
     strong(counted(events, unit)),
     ` in ${isLong ? `the ${days} days` : `${days} days`}${until}`,
@@ -137,22 +137,22 @@ export function lately(material: Material, isLong: boolean): Words {
         ]),
     ...(topics.length > 0 ? [isLong ? ', most on ' : ': ', ...listed(topics, false)] : []),
     ...(isLong ? ['.'] : []),
-    ...(isLong && isQuiet ? [' ', stale(`No ${unit}s after ${dayBeside(newest, built)} in what was imported.`)] : []),
+    ...(isLong && isQuiet ? [' ', stale(`No ${unit}s after ${dayBeside(newest, asOf)} in what was imported.`)] : []),
   ];
 }
 
 /** What a calendar still holds, as the build saw it. */
 export function upcoming(material: Material, isLong: boolean): Words {
-  const { built = Infinity } = material;
+  const { asOf = Infinity } = material;
   const next = children(at(material.raw, '/episodes')).flatMap(([, episode]) => {
     const [from, name] = [at(episode, '/valid_from'), at(episode, '/label')];
     const when = typeof from === 'string' ? instant(from) : undefined;
-    const isAhead = at(episode, '/horizon') === 'upcoming' && when !== undefined && when > built;
+    const isAhead = at(episode, '/horizon') === 'upcoming' && when !== undefined && when > asOf;
     return isAhead && typeof name === 'string' && name !== '' ? [{ when, name: safe(name, 200) }] : [];
   });
   const parts = next.toSorted((a, b) => a.when - b.when).slice(0, 2);
   return joinedWords(
-    parts.map(({ when, name }) => [`${isLong ? dayBeside(when, built) : shortDayBeside(when, built)} `, strong(name)]),
+    parts.map(({ when, name }) => [`${isLong ? dayBeside(when, asOf) : shortDayBeside(when, asOf)} `, strong(name)]),
     '; ',
   );
 }

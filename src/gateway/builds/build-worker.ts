@@ -23,9 +23,9 @@ class UncountableEvent extends Error {
 }
 
 /** One build: takes the events as they come and says what the engine made of them. */
-function begun({ subject, acceptedAt, total, identities, earlier }: Extract<BuildOrder, { type: 'begin' }>) {
+function begun({ subject, acceptedAt, asOf, total, identities, earlier }: Extract<BuildOrder, { type: 'begin' }>) {
   const engine = createEngine({
-    asOf: acceptedAt,
+    asOf,
     subject,
     identities: identities.map((people) => ({ people: JSON.parse(people) as KnownPerson[] })),
   });
@@ -53,7 +53,8 @@ function begun({ subject, acceptedAt, total, identities, earlier }: Extract<Buil
       const persona = PersonaBody.parse(engine.finish());
       const body = JSON.stringify(persona);
       const changed = earlier === undefined ? null : changedClaims(JSON.parse(earlier), persona).length;
-      say({ type: 'built', body, events: done, behind: packBehind(engine.behind()), kept: packBody(body), changed });
+      const kept = packBody(body, acceptedAt);
+      say({ type: 'built', body, events: done, behind: packBehind(engine.behind()), kept, changed });
     },
   };
 }

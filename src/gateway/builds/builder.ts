@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BuildProgress } from '../../contract/build.ts';
 import type { Backend } from '../store/backend.ts';
+import type { Scope } from '../store/scope.ts';
 import { BuildFault } from './build-fault.ts';
 import type { Built, TakenBuild } from '../store/build-runs.ts';
 
@@ -13,12 +14,20 @@ export type Builder = {
   rest(): Promise<void>;
 };
 
+/**
+ * The moment that a namespace with this many events stands at, ISO 8601 UTC: a history that ended has a clock of its own.
+ * undefined where that is the moment the build was asked for.
+ */
+export type OwnClock = (of: Scope, total: number) => Promise<string | undefined>;
+
 /** What the build worker is told: to begin, then the events page by page as it asks for them, until there are no more. */
 export type BuildOrder =
   | {
       readonly type: 'begin';
       readonly subject: string;
       readonly acceptedAt: string;
+      /** the moment the persona is made for */
+      readonly asOf: string;
       readonly total: number;
       readonly identities: readonly string[];
       /** the persona that was built last, as JSON */
@@ -43,7 +52,7 @@ const faultOf = (error: Error): Error =>
     : new Error(`its worker stopped: ${error.message}`, { cause: error });
 
 /** Builds in a worker thread, which is started when it is needed and asks for one page of events after another. */
-export function workerBuilder(openEvents: Backend['openEvents']): Builder {
+export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnClock): Builder {
   let worker: Worker | undefined;
   const rest = async () => {
     const old = worker;
@@ -82,7 +91,9 @@ export function workerBuilder(openEvents: Backend['openEvents']): Builder {
         signal.throwIfAborted();
         const { subject, acceptedAt } = build;
         const { total, identities, earlier } = events;
-        order({ type: 'begin', subject, acceptedAt, total, identities, earlier });
+        const asOf = (await ownClock?.(build, total)) ?? acceptedAt;
+        signal.throwIfAborted();
+        order({ type: 'begin', subject, acceptedAt, asOf, total, identities, earlier });
         return await promise;
       } catch (error) {
         // The next attempt begins with a fresh heap.

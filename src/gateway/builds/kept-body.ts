@@ -7,21 +7,27 @@ export type PackedBody = { readonly digest: Uint8Array; readonly packed: Uint8Ar
 
 type Dated = { readonly provenance?: { readonly as_of?: string } };
 
-/** Packs a persona; those that differ in nothing but the moment they were made for are equal. */
-export function packBody(body: string): PackedBody {
+/**
+ * Packs a persona; those that differ in nothing but the moment they were made for are equal, where that is the moment that
+ * their build was asked for. Another moment is part of the persona.
+ */
+export function packBody(body: string, acceptedAt?: string): PackedBody {
   const persona = JSON.parse(body) as Dated;
   const { provenance } = persona;
+  const ofItsBuild = acceptedAt === undefined || provenance?.as_of === acceptedAt;
   const timeless =
-    provenance?.as_of === undefined ? body : JSON.stringify({ ...persona, provenance: { ...provenance, as_of: '' } });
+    provenance?.as_of === undefined || !ofItsBuild
+      ? body
+      : JSON.stringify({ ...persona, provenance: { ...provenance, as_of: '' } });
   return {
     digest: new Uint8Array(createHash('sha256').update(timeless).digest()),
     packed: new Uint8Array(deflateRawSync(timeless)),
   };
 }
 
-/** The persona that was packed, made for this moment. */
+/** The persona that was packed, made for this moment where it has none of its own. */
 export function unpackBody(packed: Uint8Array, asOf: string): PersonaBody {
   const persona = JSON.parse(inflateRawSync(packed).toString()) as PersonaBody & Dated;
   const { provenance } = persona;
-  return provenance === undefined ? persona : { ...persona, provenance: { ...provenance, as_of: asOf } };
+  return provenance?.as_of !== '' ? persona : { ...persona, provenance: { ...provenance, as_of: asOf } };
 }

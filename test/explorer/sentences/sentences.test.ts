@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/contract/scalars.ts';
-import { freshnessForms } from '../../../src/explorer/sentences/freshness.ts';
+import { freshnessForms, freshnessSpoken } from '../../../src/explorer/sentences/freshness.ts';
 import { hoursIn, hoursSpoken, hoursTitle } from '../../../src/explorer/sentences/hours.ts';
 import { materialOf } from '../../../src/explorer/sentences/material.ts';
 import { monthsIn, monthsTitle } from '../../../src/explorer/sentences/months.ts';
@@ -137,6 +137,30 @@ describe('the sentences about a maintainer', () => {
       'newest event 104 d before',
     ]);
     expect(forms[0]?.at(-1)).toEqual({ text: 'newest event 9 Aug, 104 d before', tone: 'warn' });
+  });
+
+  it('say of a history that stands at its own end what day that is, and not that it is old', () => {
+    const ended = {
+      ...maintainer,
+      built_at: at(-900),
+      provenance: { ...(maintainer as { provenance: object }).provenance, as_of: at(0) },
+    };
+    const material = materialOf(ended);
+    const now = newest + 900 * day + 120_000;
+    const forms = freshnessForms(material, now, 'relative');
+    expect(forms.map(plainWords)).toEqual([
+      '25 Jan 2029 · built 2 min ago · as of 9 Aug 2026',
+      'built 2 min ago · as of 9 Aug 2026',
+      'as of 9 Aug 2026',
+    ]);
+    expect(forms.flat().every((word) => typeof word === 'string')).toBe(true);
+    expect(freshnessSpoken(material, now, 'relative')).toBe('Built 2 minutes ago; as of 9 August 2026.');
+    const sentencesOf = (raw: Json) =>
+      toldOf(raw)
+        .all.map(({ long }) => plainWords(long))
+        .join('\n');
+    expect(sentencesOf(maintainer)).toContain('in what was imported.');
+    expect(sentencesOf(ended)).not.toContain('in what was imported.');
   });
 
   it('put those of many contacts first among the people, and let the cursor stand on each line once', () => {
