@@ -34,6 +34,8 @@ export type FailureFacts = {
   concludedFrom?: 'words' | 'form';
   /** the gateway's problems field by field, where it gave them */
   details?: readonly { path: string; message: string }[];
+  /** of a persona that is not built: how many events there are to build it from, where the gateway says so */
+  events?: number;
   /** how long the gateway asks us to wait */
   waitMs?: number;
   /** the answer as it came, cut at 64 KiB */
@@ -52,6 +54,7 @@ export class GatewayFailure extends Error {
   readonly code: string | undefined;
   readonly concludedFrom: FailureFacts['concludedFrom'];
   readonly details: readonly { path: string; message: string }[];
+  readonly events: number | undefined;
   readonly waitMs: number | undefined;
   readonly raw: string | undefined;
   readonly inDoubt: boolean;
@@ -59,7 +62,8 @@ export class GatewayFailure extends Error {
   readonly #facts: FailureFacts;
 
   constructor(facts: FailureFacts) {
-    const { kind, message, status, code, concludedFrom, details = [], waitMs, raw, inDoubt = false, mayExist } = facts;
+    const { kind, message, status, code, concludedFrom, details = [], events } = facts;
+    const { waitMs, raw, inDoubt = false, mayExist } = facts;
     super(message);
     this.#facts = facts;
     this.kind = kind;
@@ -67,6 +71,7 @@ export class GatewayFailure extends Error {
     this.code = code;
     this.concludedFrom = concludedFrom;
     this.details = details;
+    this.events = events;
     this.waitMs = waitMs;
     this.raw = raw;
     this.inDoubt = inDoubt;

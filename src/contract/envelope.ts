@@ -65,6 +65,12 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 /** The body of every refusal. */
 export const Refusal = z.object({
   success: z.literal(false),
-  error: z.object({ code: z.string(), message: z.string(), details: z.optional(z.array(FieldProblem)) }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.optional(z.array(FieldProblem)),
+    /** with persona_not_built: how many events there are to build it from */
+    events: z.optional(Count),
+  }),
 });
 export type Refusal = z.infer<typeof Refusal>;

@@ -5,11 +5,14 @@ export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
   readonly code: FailureCode;
   readonly details: readonly FieldProblem[];
+  /** where a persona was never built: how many events there are to build it from */
+  readonly events: number | undefined;
 
-  constructor(code: FailureCode, message: string, details: readonly FieldProblem[] = []) {
+  constructor(code: FailureCode, message: string, details: readonly FieldProblem[] = [], events?: number) {
     super(message);
     this.code = code;
     this.details = details;
+    this.events = events;
   }
 }
 
@@ -25,9 +28,13 @@ export const invalid = (details: readonly FieldProblem[]): GatewayRefusal =>
 export const noPersona = (): GatewayRefusal =>
   new GatewayRefusal('persona_not_found', 'this namespace has no persona yet; create it with POST /personas');
 
-/** The refusal where a persona was never built. */
-export const notBuilt = (): GatewayRefusal =>
+/** The refusal where a persona was never built; `events`: how many there are to build it from, where that was counted. */
+export const notBuilt = (events?: number): GatewayRefusal =>
   new GatewayRefusal(
     'persona_not_built',
-    'no build of this persona has completed; trigger one with POST /personas/build',
+    events === 0
+      ? 'no build of this persona has completed, and there is nothing to build it from; send events with POST /events'
+      : 'no build of this persona has completed; trigger one with POST /personas/build',
+    [],
+    events,
   );

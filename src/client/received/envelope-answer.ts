@@ -73,6 +73,7 @@ export function refusedBy(answer: Whole, json: Json | undefined, url: string, cl
     message: sentence(wordsFor(kind, url, status, reason, waitMs)),
     ...(reason.code === undefined || !isRefusal(json) ? {} : { code: reason.code }),
     details: reason.details,
+    ...(reason.events === undefined ? {} : { events: reason.events }),
     ...(waitMs === undefined ? {} : { waitMs }),
     raw: answer.text,
   });

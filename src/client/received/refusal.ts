@@ -6,6 +6,8 @@ export type Reason = {
   readonly code: string | undefined;
   readonly message: string | undefined;
   readonly details: readonly { path: string; message: string }[];
+  /** how many events there are to build a persona from, where our own gateway says so */
+  readonly events: number | undefined;
 };
 
 type Fields = { readonly [key: string]: Json };
@@ -70,7 +72,9 @@ export function reasonOf(json: Json | undefined): Reason {
     text(own(inner, 'code', 'type', 'name')) ??
     text(own(body, 'code', 'error_code', 'type')) ??
     (message === text(error) ? undefined : text(error));
-  return { code, message, details };
+  const events = own(inner, 'events');
+  const isCount = typeof events === 'number' && Number.isSafeInteger(events) && events >= 0;
+  return { code, message, details, events: isCount ? events : undefined };
 }
 
 /** A body that says it is a failure of the gateway's own making, and not a page of some other server. */

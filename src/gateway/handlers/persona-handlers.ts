@@ -44,8 +44,8 @@ export function personaHandlers({ store }: Needs): Pick<Handlers, 'createOrFetch
         return { status: 200, data: await personaOfBuild(store, scope, input.build_id) };
       const found = await store.builtPersona(scope);
       if (found === undefined) throw noPersona();
-      const { binding, body } = found;
-      if (body === undefined || binding.last_built_at === null) throw notBuilt();
+      const { binding, body, events } = found;
+      if (body === undefined || binding.last_built_at === null) throw notBuilt(events);
       // A note that fails costs the order of renewals, and no answer.
       void store.looked(scope).catch(() => {});
       return { status: 200, data: composed(binding, binding.last_built_at, body) };

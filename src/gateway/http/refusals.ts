@@ -23,10 +23,15 @@ const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
 
 /** The answer to a refused request. */
 export function sendRefusal(c: Context, refusal: GatewayRefusal, headers: Record<string, string> = {}): Response {
-  const { code, message, details } = refusal;
+  const { code, message, details, events } = refusal;
   // The rest of a stream is not read, so its connection cannot be used again.
   const isStream = c.req.header('content-type')?.startsWith('application/x-ndjson') === true;
-  const error = details.length === 0 ? { code, message } : { code, message, details };
+  const error = {
+    code,
+    message,
+    ...(details.length === 0 ? {} : { details }),
+    ...(events === undefined ? {} : { events }),
+  };
   return sendJson(c, failureStatus[code], JSON.stringify({ success: false, error }), {
     ...headersOf[code],
     ...(isStream ? { connection: 'close' } : {}),

@@ -36,9 +36,15 @@ it('creates, builds and opens a persona on a real gateway, over a real socket', 
     await opened.type('crm-17');
     await opened.press('enter');
     await opened.shows('created atlas');
-    await opened.shows(/▌ atlas .*not built/);
+    await opened.shows(/▌ atlas .*no events/);
+    await opened.press('enter');
+    await opened.shows('nothing to build from');
+    await opened.shows('i imports');
+    await opened.press('esc');
     expect((await sendEvents('external_reference_id=crm-17', events)).body.data.accepted).toBe(120);
-    await opened.press('b', 'enter');
+    await opened.press('r', 'enter');
+    await opened.shows('b builds it from 120 events');
+    await opened.press('esc', 'b', 'enter');
     await opened.shows('✓ built atlas');
     await opened.shows(/120 contacts/);
     await opened.press('5');

@@ -23,6 +23,8 @@ export function resultWords(build: Build, now: number): Line {
   const { state, word, startedAt, endedAt, tookMs, error, events } = build;
   if (isUnfinished(build)) return buildWords(build, now);
   if (state === 'failed') return [bad('failed'), muted(error === undefined ? '' : `: ${safe(error, 300)}`)];
+  // It ends well, and made a persona of nothing.
+  if (state === 'completed' && events === 0) return ['nothing to build from', muted('; i imports')];
   const took = duration(tookMs ?? (endedAt ?? now) - startedAt);
   const what = state === 'completed' ? (events === undefined ? 'built' : counted(events, 'event')) : safe(word, 40);
   return [what, muted(` in ${took}${changedWords(build)}`)];
@@ -44,7 +46,7 @@ export function buildWords(build: Build, now: number): Line {
     return state === 'failed'
       ? [bad('failed'), muted(error === undefined ? '' : ` ${safe(error, 300)}`)]
       : [
-          good(state === 'completed' ? 'built' : safe(word, 40)),
+          good(state !== 'completed' ? safe(word, 40) : build.events === 0 ? 'built from no events' : 'built'),
           muted(` in ${duration(tookMs ?? (endedAt ?? now) - startedAt)}, ${ago(endedAt ?? now, now)}`),
         ];
   const left = remaining(build, now);

@@ -65,9 +65,9 @@ export function Preview({ width, height }: { readonly width: number; readonly he
   else if (summary?.state === 'built') lines.push(...personaLines(summary, columns, { time, now }));
   else if (summary !== undefined && summary.state !== 'reading')
     lines.push(
-      [muted(conditions[summary.state])],
+      [muted(toBuildOf(summary) === 0 ? 'nothing to build from' : conditions[summary.state])],
       ...wrap(safe(saidOf(summary), 400), columns).map((text): Line => [text]),
-      ...wayOn(summary.state),
+      ...wayOn(summary.state, toBuildOf(summary)),
     );
   else if (row !== undefined) lines.push([muted(conditions.loading)]);
   if (!isNobody && step?.note !== undefined)
@@ -85,12 +85,18 @@ export function Preview({ width, height }: { readonly width: number; readonly he
 const saidOf = (summary: Exclude<Summary, { state: 'built' }>): string =>
   summary.state === 'failed' ? summary.failure.message : (summary.says ?? '');
 
-const wayOn = (state: 'no-persona' | 'not-built' | 'failed'): Line[] => {
+/** How many events there are to build it from, where it is not built and the gateway says so. */
+const toBuildOf = (summary: Summary): number | undefined =>
+  summary.state === 'not-built' ? summary.toBuild : undefined;
+
+const wayOn = (state: 'no-persona' | 'not-built' | 'failed', toBuild: number | undefined): Line[] => {
+  if (toBuild === 0) return [[''], [bold('i', 'accent'), muted(' imports')]];
+  const from = toBuild === undefined ? '' : ` from ${counted(toBuild, 'event')}`;
   const ways = {
     'no-persona': ['c', ' creates the persona of this namespace'],
     'not-built': ['b', ' builds it'],
     failed: ['r', ' reads again'],
   } as const;
   const [key, what] = ways[state];
-  return [[''], [bold(key, 'accent'), muted(what)]];
+  return [[''], [bold(key, 'accent'), muted(`${what}${from}`)]];
 };

@@ -1,6 +1,7 @@
+import { counted } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
 import { isUnfinished, type Build } from '../../state/builds/build.ts';
-import { concluded, conditionOf, conditions } from '../../state/store/condition.ts';
+import { concluded, conditionOf, conditions, eventsToBuild } from '../../state/store/condition.ts';
 import type { Read } from '../../state/store/read.ts';
 import { bad, bold, muted, type Line } from '../../widgets/line.ts';
 import { buildWords } from '../builds/build-words.ts';
@@ -31,7 +32,17 @@ export function personaState(
         key('c', 'creates it'),
         key('J K', 'another namespace'),
       ];
-    case 'not-built':
+    case 'not-built': {
+      const events = eventsToBuild(read.failure);
+      if (events === 0) return [[''], [muted('  nothing to build from')], [''], key('i', 'imports')];
+      if (events !== undefined)
+        return [
+          [''],
+          [muted(`  ${conditions[condition]}`)],
+          [''],
+          key('b', `builds it from ${counted(events, 'event')}`),
+          key('i', 'imports more first'),
+        ];
       return [
         [''],
         [muted(`  ${conditions[condition]}: no build has completed yet`)],
@@ -40,6 +51,7 @@ export function personaState(
         key('b', 'builds it'),
         key('i', 'imports events first'),
       ];
+    }
     case 'failed':
       return [
         [''],

@@ -61,8 +61,10 @@ function stateOf(
     }
     case 'failed':
       return { built: conditions.failed, runs: false, tone: 'bad' };
-    case 'no-persona':
     case 'not-built':
+      if (summary.toBuild === 0) return { built: 'no events', runs: false, tone: 'muted' };
+      return { built: conditions[summary.state], runs: false, tone: 'muted' };
+    case 'no-persona':
       return { built: conditions[summary.state], runs: false, tone: 'muted' };
     default:
       return { built: '', runs: false, tone: undefined };

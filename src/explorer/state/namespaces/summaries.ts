@@ -1,4 +1,4 @@
-import { absence, concluded } from '../store/condition.ts';
+import { absence, concluded, eventsToBuild } from '../store/condition.ts';
 import { asError, wasCancelled } from '../store/read.ts';
 import type { Slice } from '../store/slice.ts';
 import { summaryOf, type Summary } from './summary.ts';
@@ -66,7 +66,7 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
       const failure = asError(error);
       const state = absence(failure);
       failures.delete(id);
-      if (state !== undefined) return { state, says: concluded(failure) };
+      if (state !== undefined) return { state, says: concluded(failure), toBuild: eventsToBuild(failure) };
       failures.set(id, failure);
       const before = get().known.get(id);
       return before?.state === 'built' ? before : { state: 'failed', failure };

@@ -12,6 +12,8 @@ export type Summary =
       readonly state: 'reading' | 'no-persona' | 'not-built';
       /** what the gateway said that was taken for it, where it has no word of the interface's own */
       readonly says?: string | undefined;
+      /** how many events there are to build it from, where the gateway says so */
+      readonly toBuild?: number | undefined;
     }
   | { readonly state: 'failed'; readonly failure: Error }
   | {

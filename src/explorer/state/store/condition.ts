@@ -27,6 +27,10 @@ export function absence(failure: Error | undefined): 'no-persona' | 'not-built' 
 export const concluded = (failure: Error | undefined): string | undefined =>
   failure instanceof GatewayFailure && failure.concludedFrom !== undefined ? failure.message : undefined;
 
+/** How many events a persona that is not built could be built from, where the gateway says so. */
+export const eventsToBuild = (failure: Error | undefined): number | undefined =>
+  failure instanceof GatewayFailure ? failure.events : undefined;
+
 /** How a read stands; undefined when its data is there and the newest read worked. */
 export function conditionOf(read: Read<unknown>): Condition | undefined {
   if (read.data !== undefined) return read.failure === undefined ? undefined : 'stale';

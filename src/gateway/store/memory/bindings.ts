@@ -34,7 +34,7 @@ export const memoryBindings = (kept: Kept, now: () => number): Bindings => ({
     const namespace = keptIn(kept, scope);
     const binding = namespace && bindingOf(namespace);
     const body = namespace?.persona && (JSON.parse(namespace.persona.body) as PersonaBody);
-    return binding && { binding, body };
+    return binding && { binding, body, events: namespace.events.size };
   },
   async behindClaims(scope) {
     const persona = keptIn(kept, scope)?.persona;

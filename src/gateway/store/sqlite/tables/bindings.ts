@@ -54,8 +54,8 @@ export function sqliteBindings(database: Database, now: () => number): Bindings 
       return found && bindingOf(scope.namespaceId, found);
     },
     async builtPersona({ orgId, namespaceId }) {
-      const found = database.get<BindingRow & { body: string | null }>(
-        `SELECT agent_id, subject, binding.created_at, last_built_at, body
+      const found = database.get<BindingRow & { body: string | null; events: number }>(
+        `SELECT agent_id, subject, binding.created_at, last_built_at, body, namespace.events
          FROM namespace JOIN binding ON binding.namespace = namespace.number
          LEFT JOIN persona ON persona.namespace = namespace.number WHERE namespace.id = ? AND org_id = ?`,
         namespaceId,
@@ -63,7 +63,7 @@ export function sqliteBindings(database: Database, now: () => number): Bindings 
       );
       if (found === undefined) return undefined;
       const body = found.body === null ? undefined : (JSON.parse(found.body) as PersonaBody);
-      return { binding: bindingOf(namespaceId, found), body };
+      return { binding: bindingOf(namespaceId, found), body, events: found.events };
     },
     async behindClaims({ orgId, namespaceId }) {
       const found = database.get<{ last_built_at: number; behind: Uint8Array | null }>(
