@@ -48,6 +48,11 @@ describe('what a command prints with --json', () => {
       error: null,
       events: 40,
     });
+    const first = await persona('status', 'acme');
+    await persona('build', 'acme', '--wait');
+    const second = await persona('status', 'acme');
+    expect(first.earlier).toEqual([]);
+    expect(second.earlier).toMatchObject([{ build_id: first.build_id, state: 'completed', events: 40 }]);
     const shown = await persona('show', 'acme');
     expect(shown.source_event_count).toBe(40);
     const { out } = await commands({ PERSONA_URL: gateway.baseUrl, PERSONA_API_KEY: gateway.opened.key })(

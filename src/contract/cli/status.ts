@@ -30,4 +30,9 @@ export const BuildPrinted = z.strictObject({
 });
 
 /** persona status --json: null where there is no build yet. */
-export const StatusPrinted = z.nullable(BuildPrinted);
+export const StatusPrinted = z.nullable(
+  z.extend(BuildPrinted, {
+    /** the builds before it, the newest five, newest first; where the gateway lists builds */
+    earlier: z.optional(z.array(BuildPrinted)),
+  }),
+);
