@@ -6,7 +6,7 @@ import { withWhom } from './people.ts';
 import { own } from './own-words.ts';
 import { sources } from './sources.ts';
 import { roleLine, told, who } from './who.ts';
-import { lately, upcoming, upcomingAt, worksOn, writes } from './work.ts';
+import { lately, upcoming, upcomingAt, worksAt, worksOn, writes } from './work.ts';
 import { strong, type Words } from './words.ts';
 
 /** One sentence about a person: what it needs, the place in the composite that it stands on, and its two lengths. */
@@ -45,8 +45,8 @@ export const sentences: readonly Sentence[] = [
   {
     id: 'works',
     label: 'Works on',
-    needs: ['/identity/expertise_areas'],
-    stands: '/identity/expertise_areas',
+    needs: ['/identity/expertise_areas', '/identity/priorities'],
+    stands: worksAt,
     says: worksOn,
   },
   {

@@ -1,4 +1,4 @@
-import { at, children } from '../../contract/persona/json-pointer.ts';
+import { at, below, children } from '../../contract/persona/json-pointer.ts';
 import { amount, counted } from '../../text/amount.ts';
 import { clip } from '../../text/cells.ts';
 import { dayBeside, shortDayBeside } from '../../text/date-words.ts';
@@ -10,6 +10,7 @@ import type { Material } from './material.ts';
 import { joinedWords, listed, stale, strong, type Words } from './words.ts';
 
 const areas = '/identity/expertise_areas';
+const topics = '/identity/priorities';
 const prefers = '/identity/communication_preferences';
 const month = 30 * 86_400_000;
 
@@ -29,11 +30,19 @@ const known = (material: Material): readonly string[] => {
   return entries.toSorted(([, a], [, b]) => Number(b) - Number(a)).map(([key]) => label(safe(key, 200)));
 };
 
+/** Whether neither commits nor areas tell what somebody works on: the topics of the last days do, where there are any. */
+const tellsTopics = (material: Material): boolean =>
+  material.names(areas, 'paths').length === 0 && known(material).length === 0 && namesIn(material, topics).length > 0;
+
+/** The pointer that "works on" stands on: the areas, or the first of the topics where those are all that is told. */
+export const worksAt = (material: Material): string =>
+  tellsTopics(material) ? below(topics, children(at(material.raw, topics))[0]?.[0] ?? '0') : areas;
+
 /** A file or folder of at most forty columns, a deep one by its last part alone. */
 const placeName = (path: string): string =>
   clip(path.split('/').length > 3 || path.length > 24 ? (/[^/]+\/?$/.exec(path)?.[0] ?? path) : path, 40);
 
-/** Languages and files with their shares where commits tell them, else the areas by their weight. */
+/** Languages and files with their shares where commits tell them, else the areas by their weight, else the topics. */
 export function worksOn(material: Material, isLong: boolean): Words {
   const most = isLong ? 3 : 2;
   const [language = ''] = material.names(areas, 'languages');
@@ -43,7 +52,8 @@ export function worksOn(material: Material, isLong: boolean): Words {
   const recent = material
     .names(areas, 'recent')
     .filter((path) => !told.some((place) => path === place || (place.endsWith('/') && path.startsWith(place))));
-  if (paths.length === 0) return listed(known(material).slice(0, isLong ? 5 : 3));
+  if (paths.length === 0)
+    return listed((tellsTopics(material) ? namesIn(material, topics) : known(material)).slice(0, isLong ? 5 : 3));
   const share = part !== undefined && isLong ? `, ${percent(part)} of the changed lines; most often ` : ': ';
   const head: Words = language === '' ? [] : [strong(language), share];
   const late: Words =
@@ -112,17 +122,18 @@ export function writes(material: Material, isLong: boolean): Words {
 
 /** What happened in the last days that the sources cover, and that they tell nothing later. */
 export function lately(material: Material, isLong: boolean): Words {
-  const at90 = (name: string) => material.fact('/identity/priorities', name);
+  const at90 = (name: string) => material.fact(topics, name);
   const [days, events, own, fresh] = [at90('days'), at90('events'), at90('own'), at90('new_people')];
   const { newest, asOf, unit } = material;
+  const toldHere = tellsTopics(material) ? [] : namesIn(material, topics);
   if (days === undefined || events === undefined || newest === undefined) {
-    const names = listed(namesIn(material, '/identity/priorities').slice(0, isLong ? 5 : 3));
-    return names.length > 0 ? names : [material.reason('/identity/priorities')];
+    const names = listed(toldHere.slice(0, isLong ? 5 : 3));
+    return names.length > 0 || tellsTopics(material) ? names : [material.reason(topics)];
   }
   const until = isLong ? ` to ${dayBeside(newest, asOf ?? newest)}` : '';
   const merges =
     unit === 'commit' && own !== undefined && own < events ? `, ${amount(events - own)} of them merges` : '';
-  const topics = unit === 'commit' ? [] : namesIn(material, '/identity/priorities').slice(0, isLong ? 3 : 2);
+  const most = unit === 'commit' ? [] : toldHere.slice(0, isLong ? 3 : 2);
   const isQuiet = asOf !== undefined && asOf - newest > month;
   return [
     strong(counted(events, unit)),
@@ -135,7 +146,7 @@ export function lately(material: Material, isLong: boolean): Words {
             ? `; ${counted(fresh, 'person', 'people')} met for the first time`
             : `; ${counted(fresh, 'new person', 'new people')}`,
         ]),
-    ...(topics.length > 0 ? [isLong ? ', most on ' : ': ', ...listed(topics, false)] : []),
+    ...(most.length > 0 ? [isLong ? ', most on ' : ': ', ...listed(most, false)] : []),
     ...(isLong ? ['.'] : []),
     ...(isLong && isQuiet ? [' ', stale(`No ${unit}s after ${dayBeside(newest, asOf)} in what was imported.`)] : []),
   ];

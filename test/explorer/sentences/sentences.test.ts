@@ -218,6 +218,33 @@ describe('the sentences about anybody', () => {
     });
   });
 
+  it('take the topics of mail, chats and calendars for what somebody works on, and then say them only there', () => {
+    const priorities = ['Tide table', 'Harbour survey', 'School visit'];
+    const facts = { days: 90, events: 60, own: 40, new_people: 0 };
+    const raw = (expertise_areas: Json): Json => ({
+      built_at: at(0),
+      providers: [{ provider: 'slack', event_count: 90, oldest_at: at(300), newest_at: at(0) }],
+      identity: { priorities, expertise_areas },
+      provenance: {
+        claims: { '/identity/priorities': { total: 60, facts }, '/identity/priorities/0': { total: 21 } },
+      },
+    });
+    expect(said(raw({}), 'long')).toMatchObject({
+      works: 'Tide table, Harbour survey, School visit',
+      lately: '60 events in the 90 days to 9 August.',
+    });
+    const { all } = toldOf(raw({}));
+    expect(all.map(({ id, pointer, total }) => [id, pointer, total]).filter(([id]) => id !== 'from')).toEqual([
+      ['works', '/identity/priorities/0', 21],
+      ['lately', '/identity/priorities', 60],
+    ]);
+    expect(said(raw({ hydrography: 1 }), 'long')).toMatchObject({
+      works: 'Hydrography',
+      lately: '60 events in the 90 days to 9 August, most on Tide table, Harbour survey, School visit.',
+    });
+    expect(said({ identity: { priorities } }, 'short')).toEqual({ works: priorities.join(', ') });
+  });
+
   it('never say unknown, nor a number that is none, whatever comes', () => {
     const json = fc.jsonValue({ maxDepth: 5 }) as fc.Arbitrary<Json>;
     const some = fc.record(
