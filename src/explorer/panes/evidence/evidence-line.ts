@@ -10,7 +10,8 @@ const claims = /^\/(identity|traits|episodes|peers|facets)(\/|$)/;
 
 const evidenceWords = (paneData: PaneData, cursor: string): { readonly words: string; readonly isThere: boolean } => {
   const claim = claimOf(paneData.raw, cursor);
-  const behind = claim?.evidence.length ?? 0;
+  // the claim names a few of its events; how many there are is said beside them
+  const behind = claim?.total ?? claim?.evidence.length ?? 0;
   if (behind > 0) return { words: `${counted(behind, 'event')} behind it`, isThere: true };
   if (claim?.reason !== undefined) return { words: 'not enough evidence', isThere: false };
   return { words: 'no evidence given', isThere: false };
