@@ -50,12 +50,16 @@ describe('freshness', () => {
       isBehind: true,
     });
     expect(standing(now - 41 * day, now, now)).toMatchObject({
-      words: 'quiet for 1 mo before the build',
+      words: 'newest 1 mo before',
       isQuiet: true,
     });
-    expect(standing(now - 1000, now, now)).toMatchObject({ words: 'up to the build', isBehind: false, isQuiet: false });
+    expect(standing(now - 1000, now, now)).toMatchObject({
+      words: 'newest within a day',
+      isBehind: false,
+      isQuiet: false,
+    });
     expect(standing(now + 14 * day, now, now)).toMatchObject({ words: 'reaches 14 d ahead', isBehind: false });
-    expect(standing(undefined, now, now).words).toBe('not given');
+    expect(standing(undefined, now, now).words).toBe('');
   });
 
   it('is one verdict over all providers, those to come left out', () => {
@@ -63,7 +67,10 @@ describe('freshness', () => {
       built_at: new Date(now).toISOString(),
       providers: newest.map((at) => ({ provider: 'mail', newest_at: new Date(at).toISOString() })),
     });
-    expect(verdict(raw(now - 1000, now + 20 * day), now).words).toBe('holds every event up to its build');
+    expect(verdict(raw(now - 1000, now + 20 * day), now)).toEqual({
+      words: 'newest event within a day of the build',
+      tone: undefined,
+    });
     expect(verdict(raw(now + 6 * day, now - 90 * day), now + 7 * day)).toEqual({
       words: 'behind: newest event is 6 d after the build',
       tone: 'warn',
@@ -74,15 +81,15 @@ describe('freshness', () => {
     const by = (engine: string) => verdict({ ...(raw(now - 1000) as object), provenance: { engine } }, now);
     expect(by('persona-engine 1')).toEqual({ words: 'built by an earlier engine; b builds it again', tone: 'warn' });
     for (const other of [engineName, 'persona-engine 99', 'another engine 1', ''])
-      expect([other, by(other).tone]).toEqual([other, 'good']);
+      expect([other, by(other).words]).toEqual([other, 'newest event within a day of the build']);
   });
 
   it('takes providers as they come', () => {
     expect(
       providersOf({ providers: [{ provider: '', event_count: -1, newest_at: 'soon', weekly: [1, 0, 2] }, 'mail'] }),
     ).toMatchObject([
-      { name: '—', count: undefined, newest: undefined, series: [1, 0, 2] },
-      { name: '—', count: undefined },
+      { name: 'no name is given', count: undefined, newest: undefined, series: [1, 0, 2] },
+      { name: 'no name is given', count: undefined },
     ]);
   });
 });

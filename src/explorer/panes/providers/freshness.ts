@@ -33,7 +33,7 @@ export const providersOf = (raw: Json): ProviderSeen[] =>
       );
     return {
       pointer: `/providers/${key}`,
-      name: typeof name === 'string' && name !== '' ? safe(name) : '—',
+      name: typeof name === 'string' && name !== '' ? safe(name) : 'no name is given',
       count: typeof count === 'number' && count >= 0 ? count : undefined,
       oldest: momentAt(value, '/oldest_at'),
       newest: momentAt(value, '/newest_at'),
@@ -53,8 +53,7 @@ export type Standing = {
 
 /** How a provider's newest event stands to the build, in words, and whether that deserves a look. */
 export function standing(newest: number | undefined, built: number | undefined, now: number): Standing {
-  if (newest === undefined || built === undefined)
-    return { words: 'not given', short: '—', isBehind: false, isQuiet: false };
+  if (newest === undefined || built === undefined) return { words: '', short: '', isBehind: false, isQuiet: false };
   if (newest > now + dayLong)
     return {
       words: `reaches ${span(newest - now)} ahead`,
@@ -70,20 +69,18 @@ export function standing(newest: number | undefined, built: number | undefined, 
       isBehind: true,
       isQuiet: false,
     };
-  if (-late < dayLong) return { words: 'up to the build', short: 'up to the build', isBehind: false, isQuiet: false };
+  if (-late < dayLong)
+    return { words: 'newest within a day', short: 'newest within a day', isBehind: false, isQuiet: false };
   return {
-    words: `quiet for ${span(-late)} before the build`,
-    short: -late > 30 * dayLong ? `quiet for ${span(-late)}` : `newest ${span(-late)} before`,
+    words: `newest ${span(-late)} before`,
+    short: `newest ${span(-late)} before`,
     isBehind: false,
     isQuiet: -late > 30 * dayLong,
   };
 }
 
 /** How fresh a persona is as a whole. */
-export function verdict(
-  raw: Json,
-  now: number,
-): { readonly words: string; readonly tone: 'good' | 'warn' | undefined } {
+export function verdict(raw: Json, now: number): { readonly words: string; readonly tone: 'warn' | undefined } {
   const engine = at(raw, '/provenance/engine');
   if (typeof engine === 'string' && isEarlierEngine(engine))
     return { words: 'built by an earlier engine; b builds it again', tone: 'warn' };
@@ -97,7 +94,10 @@ export function verdict(
   const newest = Math.max(...seen.map((moment) => moment ?? 0));
   const { words, isBehind, isQuiet } = standing(newest, built, now);
   if (isBehind) return { words: `behind: ${words}`, tone: 'warn' };
-  return isQuiet
-    ? { words: `its sources have been ${words}`, tone: 'warn' }
-    : { words: 'holds every event up to its build', tone: 'good' };
+  const gap = built - newest;
+  const told =
+    gap >= 0 && gap < dayLong
+      ? 'within a day of the build'
+      : `${span(Math.abs(gap))} ${gap < 0 ? 'after' : 'before'} the build`;
+  return { words: `newest event ${told}`, tone: isQuiet ? 'warn' : undefined };
 }

@@ -41,15 +41,17 @@ function cellsOf(provider: ProviderSeen, total: number, paneData: PaneData, widt
   const share = count === undefined || total === 0 ? undefined : count / total;
   const shown = (time: number | undefined): Line =>
     time === undefined
-      ? [muted('—')]
+      ? []
       : [paneData.time === 'relative' ? day(time, 'utc') : moment(time, paneData.now, paneData.time)];
   const over: Line = series
     ? sparkline(resampled(series, 12), paneData.glyphs)
-    : [oldest === undefined || newest === undefined ? muted('—') : span(newest - oldest)];
+    : oldest === undefined || newest === undefined
+      ? []
+      : [span(newest - oldest)];
   return [
     [name],
-    [count === undefined ? muted('—') : figure(count)],
-    share === undefined ? [muted('—')] : [...bar(share, 8, paneData.glyphs), fit(percent(share), 5, 'right')],
+    count === undefined ? [] : [figure(count)],
+    share === undefined ? [] : [...bar(share, 8, paneData.glyphs), fit(percent(share), 5, 'right')],
     ...(width >= 90 ? [over, shown(oldest)] : []),
     shown(newest),
     [isBehind || isQuiet ? warn(words) : muted(words)],
@@ -126,7 +128,7 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
       <TextLine line={fitLine([{ text: words, tone }, sum], columns)} />
       <TextLine line={[]} />
       {providers.length === 0 ? (
-        <TextLine line={[muted('— no provider is given')]} />
+        <TextLine line={[muted('no provider is given')]} />
       ) : (
         <Table
           columns={columnsFor(columns)}
