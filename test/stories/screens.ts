@@ -10,7 +10,7 @@ export type Screen = { readonly about: string; readonly steps: readonly Step[] }
 /** What stands on the first screen once the sample people are built. */
 export const begun: Step = [[], /(?:sample-\S+ .*(?:just now| ago)\b[^]*){3}/];
 
-const opened: Step = [['enter'], /1 Overview/];
+const opened: Step = [['enter'], /1 Overview[^]* Works on /];
 
 const ofSections = sections.map(({ id, title }, index): [string, Screen] => [
   id,

@@ -43,13 +43,17 @@ const treesOf = (files: ReadonlyMap<string, Touched>, folders: ReadonlyMap<strin
 /** Whether a folder is one that every project has. */
 export const isAnywhere = (path: string): boolean => anywhere.test(path.split('/').at(-2) ?? '');
 
+/** What a folder has in it: what stands in its src/ stands in it, so that a package whose src/ holds it all is that package. */
+const partsOf = ({ children }: Node): Node[] =>
+  children.flatMap((child) => (child.path.endsWith('/') && isAnywhere(child.path) ? partsOf(child) : [child]));
+
 /** Folders where these stand for themselves, else what is in them. */
 const standing = (nodes: readonly Node[], count: (touched: Touched) => number, all: number, least: number): Node[] =>
   nodes.flatMap((node) => {
     const own = count(node.touched);
     if (own < least) return [];
     if (!node.path.endsWith('/')) return [node];
-    const most = node.children.reduce((top, child) => Math.max(top, count(child.touched)), 0);
+    const most = partsOf(node).reduce((top, child) => Math.max(top, count(child.touched)), 0);
     const isMeant =
       !isAnywhere(node.path) && most < (automation.test(node.path) ? alone : meant) * own && own <= whole * all;
     const inside = isMeant ? [] : standing(node.children, count, all, least);

@@ -51,10 +51,17 @@ export function worksOn(material: Material, isLong: boolean): Words {
   const told = paths.slice(0, most);
   const recent = material
     .names(areas, 'recent')
-    .filter((path) => !told.some((place) => path === place || (place.endsWith('/') && path.startsWith(place))));
+    .filter(
+      (path) =>
+        !told.some(
+          (place) =>
+            path === place ||
+            (place.endsWith('/') ? path.startsWith(place) : path.endsWith('/') && place.startsWith(path)),
+        ),
+    );
   if (paths.length === 0)
     return listed((tellsTopics(material) ? namesIn(material, topics) : known(material)).slice(0, isLong ? 5 : 3));
-  const share = part !== undefined && isLong ? `, ${percent(part)} of the changed lines; most often ` : ': ';
+  const share = part !== undefined && isLong ? `, ${percent(part)} of the changed lines: ` : ': ';
   const head: Words = language === '' ? [] : [strong(language), share];
   const late: Words =
     isLong && recent.length > 0 ? ['; in 12 months also ', ...listed(recent.slice(0, 2).map(placeName), false)] : [];

@@ -7,7 +7,7 @@ const assistantName =
   /^(?:claude(?: (?:code|opus|sonnet|haiku|fable|\d[\d.]*)\b.*)?|(?:github )?copilot(?: .*)?|chatgpt(?: .*)?|gpt-\d.*|(?:openai )?codex(?: .*)?|cursor(?: ?agent)?|gemini(?: (?:cli|code assist|pro|flash)\b.*)?|aider(?: .*)?|devin ai|windsurf|opencode|amp code)$/i;
 
 const programName =
-  /\[bot\]|\bbot\b|\b(?:test|build|ci|patch|syz\w*) ?robot$|^(?:dependabot|renovate|greenkeeper|github-actions|github actions|semantic-release|slackbot|weblate|pre-commit-ci|travis ci|jenkins|buildbot|mailer-daemon|web-flow)/i;
+  /\[bot\]|\bbot\b|\b(?:test|build|ci|patch|syz\w*) ?robot$|releaser$|^(?:dependabot|renovate|greenkeeper|github-actions|github actions|semantic-release|slackbot|weblate|pre-commit-ci|travis ci|jenkins|buildbot|mailer-daemon|web-flow)/i;
 const programAddress =
   /\[bot\]@|^(?:bot|noreply|no-reply|donotreply|do-not-reply|mailer-daemon|postmaster|dependabot|renovate|actions)(?:\+[^@]*)?@|[-.]bot@/i;
 

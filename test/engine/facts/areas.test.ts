@@ -76,6 +76,16 @@ describe('areas', () => {
     expect(pathsOf([...before, moved, ...there])).toEqual(['tests/all.ts', 'gauge/app/read.ts', 'gauge/app/write.ts']);
   });
 
+  it('are packages, also where a src/ in each holds all there is', () => {
+    const files = ['a', 'b', 'c'].map((name) => `packages/tide/src/${name}.ts`);
+    const there = files.flatMap((file, index) => times(8, (step) => commit(200 - index * 9 - step, [file])));
+    const other = times(6, (step) => commit(100 - step, ['packages/gauge/src/read.ts']));
+    const rest = times(20, (step) => commit(80 - step, [`notes/${step}.txt`]));
+    const { paths } =
+      personaOf([...there, ...other, ...rest]).provenance.claims['/identity/expertise_areas']?.facts ?? {};
+    expect(paths).toEqual(expect.arrayContaining(['packages/tide/']));
+  });
+
   it('tell languages by lines where commits tell lines, and leave out what nobody writes by hand', () => {
     const lines = (file: string, added: number) => on([], 10, { changed: [{ file, what: 'M', added, removed: 0 }] });
     const { identity, provenance } = personaOf([...lines('a.rs', 80), ...lines('b.sh', 10), ...lines('c.png', 10)]);

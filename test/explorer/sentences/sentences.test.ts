@@ -91,7 +91,7 @@ describe('the sentences about a maintainer', () => {
     expect(said(maintainer, 'long')).toEqual({
       role: 'Maintainer of kettle, mostly Rust; first commit December 2017, active since July 2021',
       who: '149 of the 238 commits in the 12 months to 9 August, bots left out. Since December 2017: 9 of the 11 releases and 319 merges, 188 of them bots’ changes.',
-      works: 'Rust, 88 % of the changed lines; most often src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml',
+      works: 'Rust, 88 % of the changed lines: src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml',
       writes: '5 words a commit message (median); more than a subject in 55 %; “docs:” 14 times, “fix:” 11',
       with: 'Ola Nordmann, 24 contacts, last 1 April; Ivo Horvat, 47 contacts, not since September 2024; 63 others',
       lately:
@@ -113,7 +113,7 @@ describe('the sentences about a maintainer', () => {
   it('are said aloud in words, with the events behind them', () => {
     const works = toldOf(maintainer).all.find(({ id }) => id === 'works');
     expect(works?.spoken).toBe(
-      'Works on: Rust, 88 per cent of the changed lines; most often src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml. 142 events. Enter: why.',
+      'Works on: Rust, 88 per cent of the changed lines: src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml. 142 events. Enter: why.',
     );
   });
 

@@ -122,6 +122,7 @@ describe('programs', () => {
     ['Cursor Agent', 'cursoragent@cursor.com', 'assistant'],
     ['dependabot[bot]', '49699333+dependabot[bot]@users.noreply.github.com', 'bot'],
     ['Release Bot', 'release@orchard.example', 'bot'],
+    ['orchardreleaser', 'ana+orchardreleaser@orchard.example', 'bot'],
     ['Claude Lefèvre', 'claude@orchard.example', undefined],
     ['Claude', 'claude@orchard.example', undefined],
     ['Devin', 'devin@orchard.example', undefined],
