@@ -15,7 +15,7 @@ export function bindingsConformance(open: Open): void {
       expect(binding).toMatchObject({ namespace_id: scope.namespaceId, has_built: false, last_built_at: null });
       for (const one of all) expect(one?.binding).toEqual(binding);
       expect(await backend.store.binding(scope)).toEqual(binding);
-      expect(await backend.store.builtPersona(scope)).toEqual({ binding, body: undefined });
+      expect(await backend.store.builtPersona(scope)).toEqual({ binding, body: undefined, events: 0 });
       expect(await backend.store.bind({ ...scope, namespaceId: 'ns_nothing' }, 'x')).toBeUndefined();
     });
 
