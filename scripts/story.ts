@@ -1,7 +1,9 @@
 import { watch, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { svgOf } from '../test/stories/picture.ts';
+import type { Program } from '../test/helpers/pty.ts';
 import { type Screen, screens } from '../test/stories/screens.ts';
 import { createStage, type Stage } from '../test/stories/stage.ts';
 
@@ -17,6 +19,15 @@ ${list.join('\n')}
 /** milliseconds in which an editor may write the rest of what it writes */
 const pause = 150;
 
+/** Waits until a screen stays as it is: what a step looks for may stand there before the last line is drawn. */
+async function settled(program: Program): Promise<void> {
+  let before = '';
+  while (before !== program.screen()) {
+    before = program.screen();
+    await sleep(2 * pause);
+  }
+}
+
 async function picture(stage: Stage, screen: Screen, file: string, size: string, isLight: boolean): Promise<void> {
   const [, columns, rows] = /^(\d+)x(\d+)$/.exec(size) ?? [];
   if (columns === undefined || rows === undefined) throw new TypeError('--size takes columns x rows, such as 120x40');
@@ -24,6 +35,7 @@ async function picture(stage: Stage, screen: Screen, file: string, size: string,
   const { program, there } = stage.open(screen, { columns: Number(columns), rows: Number(rows) });
   try {
     await there;
+    await settled(program);
     const isText = file.endsWith('.txt');
     writeFileSync(file, isText ? `${program.screen()}\n` : svgOf(program.terminal, isLight ? 'light' : 'dark'));
   } finally {
