@@ -1,7 +1,7 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether a host is this machine itself. */
-export const isLoopback = (host: string): boolean => loopback.test(host);
+const isLoopback = (host: string): boolean => loopback.test(host);
 
 /** The base URL in a text, without a slash at its end; throws a sentence that never quotes a password. */
 export function baseUrl(text: string): string {

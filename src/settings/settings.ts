@@ -5,7 +5,7 @@ import { type Profile, profileFrom } from './profile.ts';
 export type Settings = { readonly profiles: readonly Profile[]; readonly inUse: string | undefined };
 
 /** A settings file that cannot be used; it is left as it is. */
-export class DamagedSettings extends Error {
+class DamagedSettings extends Error {
   override readonly name = 'DamagedSettings';
 
   constructor(file: string, where: string, why: string) {

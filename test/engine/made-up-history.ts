@@ -2,7 +2,7 @@ import type { Actor, SourceEvent } from '../../src/contract/event.ts';
 import type { PersonaBody } from '../../src/contract/persona.ts';
 import { createEngine } from '../../src/engine/engine.ts';
 
-export const asOf = '2026-11-20T12:00:00.000Z';
+const asOf = '2026-11-20T12:00:00.000Z';
 export const ada: Actor = { key: 'ada@acme.test', name: 'Ada Okafor', address: 'ada@acme.test' };
 export const ben: Actor = { key: 'ben@else.test', name: 'Ben Ito', address: 'ben@else.test' };
 export const cy: Actor = { key: 'cy@moss.test', name: 'Cy Moss', address: 'cy@moss.test' };

@@ -338,7 +338,7 @@ describe('silence', () => {
     const persona = personaOf([...own, ...others], 'Ada Okafor');
     expect(persona.episodes.at(-1)).toMatchObject({
       kind: 'gap',
-      label: 'nothing in these sources for 1 year and 1 month',
+      label: 'nothing written in these sources for 1 year and 1 month',
       horizon: 'current',
     });
     expect(persona.identity.priorities).toEqual([]);

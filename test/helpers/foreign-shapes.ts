@@ -17,7 +17,7 @@ const names = [
 ];
 
 /** A persona with so many peers, of keys that the interface does not know. */
-export const manyPeers = (count: number): Json => ({
+const manyPeers = (count: number): Json => ({
   agent_id: 'agent-many',
   namespace_id: 'ns-many',
   subject: 'Lena Hofstad',

@@ -7,7 +7,7 @@ import { home } from '../../src/explorer/places/index.ts';
 import { createExplorer, type Explorer } from '../../src/explorer/state/store/explorer.ts';
 
 /** The moment at which the sample personas of the stories are looked at. */
-export const storyNow = Date.UTC(2026, 10, 20, 12, 30);
+const storyNow = Date.UTC(2026, 10, 20, 12, 30);
 
 const events = (ids: readonly string[]) =>
   ids.map((id, index) => ({

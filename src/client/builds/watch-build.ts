@@ -13,7 +13,7 @@ const passing = new Set(['connection-refused', 'reset', 'timeout', 'offline', 'g
 const passes = (error: unknown) => error instanceof GatewayFailure && passing.has(error.kind);
 
 /** Whether a build has come to its end, as far as the gateway's words are known. */
-export const isOver = ({ state }: ReceivedBuildStatus): boolean => state === 'completed' || state === 'failed';
+const isOver = ({ state }: ReceivedBuildStatus): boolean => state === 'completed' || state === 'failed';
 
 /** What changes while a build goes on. */
 const movement = ({ build_id, status, progress, finished_at }: ReceivedBuildStatus) =>

@@ -3,7 +3,7 @@ import type { RouteName } from '../../contract/routes.ts';
 import { GatewayFailure } from '../failure.ts';
 
 /** The code of a call that a gateway has no route for. */
-export const noSuchRoute = 'no_such_route';
+const noSuchRoute = 'no_such_route';
 
 /** Which of our routes a gateway has, as far as that has shown. */
 export type OfferedRoutes = {

@@ -12,7 +12,7 @@ const some = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.stric
  * The facts that a claim may carry, by its pointer (`*` stands for a place in a list): all of them optional, none besides.
  * A share counts from 0 to 1; of two lists that belong together the first is in order, the most frequent first.
  */
-export const claimFacts = {
+const claimFacts = {
   '/identity/role': some({
     /** the subject's first event in this source, and since when there was no pause of a year any more */
     since: Timestamp,

@@ -104,7 +104,7 @@ const headersWith: Readonly<Record<number, object>> = {
 };
 
 /** A refusal with one of these codes. */
-export const failureResponse = (status: number, codes: readonly FailureCode[]): JsonSchema => ({
+const failureResponse = (status: number, codes: readonly FailureCode[]): JsonSchema => ({
   description: `${statusWords[status]} Codes: ${codes.join(', ')}.`,
   ...(headersWith[status] === undefined ? {} : { headers: headersWith[status] }),
   content: {

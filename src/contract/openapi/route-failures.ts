@@ -21,7 +21,7 @@ const byTravel: Readonly<Record<'query' | 'json' | 'ndjson', readonly FailureCod
 };
 
 /** The fields of a route's input. */
-export const fieldsOf = (name: RouteName): Readonly<Record<string, unknown>> => routeSchemas[name].input.def.shape;
+const fieldsOf = (name: RouteName): Readonly<Record<string, unknown>> => routeSchemas[name].input.def.shape;
 
 /** The codes a route refuses with, by their status. */
 export function failuresOf(name: RouteName): Map<number, FailureCode[]> {

@@ -11,7 +11,7 @@ import type { ImportJob } from './imports-job.ts';
 export type Joined = { readonly people: number; readonly keys: number; readonly isKept: boolean };
 
 /** What an import is called where its identities are kept: the same for the same reader and path on this machine. */
-export const sourceOf = ({ reader, path }: Pick<ImportJob, 'reader' | 'path'>): string => {
+const sourceOf = ({ reader, path }: Pick<ImportJob, 'reader' | 'path'>): string => {
   const mark = createHash('sha256').update(path).digest('hex').slice(0, 12);
   return `${reader}:${mark}:${basename(path)}`.slice(0, 120).toWellFormed();
 };
@@ -19,7 +19,7 @@ export const sourceOf = ({ reader, path }: Pick<ImportJob, 'reader' | 'path'>): 
 const room = limits.jsonBody - 4096;
 
 /** As many people as a request holds, the subject and those who wrote most first, as the reader gives them. */
-export const fitting = (people: readonly KnownPerson[]): KnownPerson[] => {
+const fitting = (people: readonly KnownPerson[]): KnownPerson[] => {
   let bytes = 0;
   return people.slice(0, limits.identityPeople).filter((person) => {
     bytes += Buffer.byteLength(JSON.stringify(person)) + 1;

@@ -5,7 +5,7 @@ import { precision, type ClaimKind } from './precision.ts';
 import type { Mark } from '../tally/proof.ts';
 
 /** so many events behind a claim are named, the newest */
-export const mostBehind = 10_000;
+const mostBehind = 10_000;
 
 /** An event behind a claim. */
 export type Behind = Mark & { readonly at: number };

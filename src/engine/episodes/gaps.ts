@@ -41,12 +41,12 @@ const presentDays = (findings: Findings): Map<number, number> => {
   return days;
 };
 
-/** What there was none of: commits where there are histories alone, else messages, else anything. */
+/** What there was none of: commits where there are histories alone, else anything that is written: a day away stands in a calendar, too. */
 const nothingOf = ({ tallies }: Findings): string => {
   const lanes = [...tallies.activity.lanes.values].filter(([, { events }]) => events > 0).map(([key]) => key);
   if (lanes.every((key) => key.startsWith('git\n')))
     return `no commits in ${lanes.length === 1 ? 'this history' : 'these histories'}`;
-  return 'nothing in these sources';
+  return 'nothing written in these sources';
 };
 
 /** The pauses that days with such a rate would not give: a pause of g days has the chance exp(-rate * g), and there are many pauses. */

@@ -76,7 +76,7 @@ const erf = (x: number): number => {
 };
 
 /** The standard normal distribution function. */
-export const normalShare = (z: number): number => (1 + erf(z / Math.SQRT2)) / 2;
+const normalShare = (z: number): number => (1 + erf(z / Math.SQRT2)) / 2;
 
 /** A trait's percentile in its genre, shrunk by the correlation that so many words can be expected to have, with its 80 % interval. */
 export const traitScore = (trait: BigFiveTrait, z: number, words: number) => {

@@ -43,7 +43,7 @@ const topicWord = (chunk: string): string | undefined => {
 };
 
 /** The terms of a text, each once: words that can be topics, and pairs of them that stand side by side. */
-export const termsOf = (text: string, wordOf: (chunk: string) => string | undefined = topicWord): Set<string> => {
+const termsOf = (text: string, wordOf: (chunk: string) => string | undefined = topicWord): Set<string> => {
   const terms = new Set<string>();
   let before: string | undefined;
   for (const [chunk] of text.replaceAll(/[\u2018\u2019]/g, "'").matchAll(piece)) {

@@ -29,7 +29,6 @@ const clauseEnd =
   /[,;:.!()\u2014\u2013]|\s-{1,2}\s|\s(?:and|or|but|because|since|so|although|though|unless|until|while|when|which|who|where|if|as|for the reason|even)\s/iu;
 const specific =
   /^(?:the|this|that|these|those|it|its|them|him|her|they|if|what|how|where|when|why|your|his|their|my|our|one|both|either|here|there|so|very|more|less|not|something|anything|everything|nothing)\b/i;
-const comparing = /\b(?:rather than|instead of|over|to)\b/i;
 const real = /\p{L}{3,}/u;
 const trailing =
   /\s+(?:an?|the|of|to|in|on|for|with|at|by|from|than|very much|a lot|more|most|best|better|too|either|instead|rather|much)$/i;
@@ -56,9 +55,6 @@ export const preferenceIn = (sentence: string): Preference | undefined => {
   }
   return undefined;
 };
-
-/** Whether a preference is between two things, which says most. */
-export const compares = (sentence: string): boolean => comparing.test(sentence);
 
 const frequency = '(?:tend to|always|almost always|usually|rarely|never|almost never)';
 const habit = new RegExp(String.raw`${subject}\s+(${frequency})\s+(\p{Ll}{2,})\s+(.+)`, 'u');

@@ -73,9 +73,9 @@ export const saidBy = <Found>(
     .toSorted((a, b) => b.kept.at - a.kept.at || (a.kept.id < b.kept.id ? -1 : 1));
 };
 
-export const preferenceHint =
+const preferenceHint =
   /\bI\b.*\b(?:prefer|avoid|like|love|hate|dislike|trust|distrust|recommend|oppose|fan|against)\b/s;
-export const habitHint = /\bI\s+(?:tend to|always|almost always|usually|rarely|never|almost never)\b/;
+const habitHint = /\bI\s+(?:tend to|always|almost always|usually|rarely|never|almost never)\b/;
 
 /** Preferences that the subject states, and habits that they tell of themselves: no sentence stands in both. */
 export const preferencesSaid = (findings: Findings) => saidBy(findings, preferenceHint, preferenceIn);

@@ -40,10 +40,7 @@ const groundOf = (kept: Kept): { places: Set<string>; prefix: string } => {
 const everywhere = new Set(neverTopics.everywhere);
 
 /** Which share of events lie where their term says: in a place of that name, and under a heading that begins with it. */
-export const groundOfTerm = (
-  term: string,
-  held: readonly Kept[],
-): { readonly paths: number; readonly prefixes: number } => {
+const groundOfTerm = (term: string, held: readonly Kept[]): { readonly paths: number; readonly prefixes: number } => {
   const words = term.split(' ').map(singular);
   const joined = words.join('');
   let [paths, prefixes] = [0, 0];

@@ -25,7 +25,7 @@ const leftOut = new RegExp(
 );
 
 /** Whether a file says where somebody works: no lock file, change log, manifest, README, nothing vendored. */
-export const tells = (file: string): boolean => !leftOut.test(file);
+const tells = (file: string): boolean => !leftOut.test(file);
 
 /** Whether a file goes along with any work, as its tests do and what runs them. */
 export const isAlongside = (path: string): boolean =>

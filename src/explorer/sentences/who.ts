@@ -14,7 +14,7 @@ function since(material: Material, isLong: boolean): string {
   if (first === undefined) return '';
   const again = active !== undefined && active - first > yearLong ? active : undefined;
   if (!isLong) return `since ${monthOf(again ?? first)}`;
-  const begin = `first ${material.unit} ${monthOf(first)}`;
+  const begin = `first commit ${monthOf(first)}`;
   return again === undefined ? begin : `${begin}, active since ${monthOf(again)}`;
 }
 
@@ -31,7 +31,7 @@ export function roleLine(material: Material, isLong: boolean): Words {
   return joinedWords([post === '' ? [] : [strong(post), mostly], when === '' ? [] : [when]], isLong ? '; ' : ', ');
 }
 
-/** The share of the last twelve months and, as a sentence of its own, what is counted over all time. */
+/** The share of the commits of the last twelve months and, as a sentence of its own, what is counted over all time. */
 export function who(material: Material, isLong: boolean): Words {
   const fact = (name: string) => material.fact(background, name);
   const [own, all, months] = [fact('own'), fact('all'), fact('months')];
@@ -42,11 +42,8 @@ export function who(material: Material, isLong: boolean): Words {
     own === undefined || all === undefined || months === undefined || own === 0
       ? []
       : isLong
-        ? [
-            strong(`${amount(own)} of the ${amount(all)} ${material.unit}s`),
-            ` in the ${months} months${until}, bots left out.`,
-          ]
-        : [strong(`${amount(own)} of ${amount(all)} ${material.unit}s`), ` in ${months} months`];
+        ? [strong(`${amount(own)} of the ${amount(all)} commits`), ` in the ${months} months${until}, bots left out.`]
+        : [strong(`${amount(own)} of ${amount(all)} commits`), ` in ${months} months`];
   const versions: Words =
     releases === undefined || of === undefined || releases === 0
       ? []

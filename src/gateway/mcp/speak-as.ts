@@ -4,7 +4,7 @@ import type { CompositePersona } from '../../contract/persona.ts';
 import type { NamespaceView } from './namespace-view.ts';
 
 /** What a model needs to write in the subject's voice, with what it must not make up. */
-export function voiceOf(persona: CompositePersona, task: string | undefined): string {
+function voiceOf(persona: CompositePersona, task: string | undefined): string {
   const { subject, built_at, source_event_count, identity, traits, facets, peers } = persona;
   const material = {
     identity,

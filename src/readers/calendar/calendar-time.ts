@@ -18,7 +18,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
 };
 
 /** How many minutes a named zone is from UTC at a moment; undefined for a zone that nobody knows. */
-export const zoneOffset = (zone: string, at: number): number | undefined => {
+const zoneOffset = (zone: string, at: number): number | undefined => {
   const named = formatOf(zone)
     ?.formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;

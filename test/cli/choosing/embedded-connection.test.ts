@@ -1,19 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { commands } from '../ran.ts';
 import { embeddedConnection } from '../../../src/cli/choosing/gateway-connection.ts';
-import { attach, type GatewayOrders } from '../../../src/embedded/attach.ts';
+import { attach, type GatewayOrders, usualOrders } from '../../../src/embedded/attach.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 
-const ordersFor = (dataFolder: string): GatewayOrders => ({
-  dataFolder,
-  port: 0,
-  portIsFixed: false,
-  host: '127.0.0.1',
-  publicUrl: undefined,
-  mustOwn: false,
-  firstPage: undefined,
-  firstRunIn: undefined,
-});
+const ordersFor = (dataFolder: string): GatewayOrders => ({ ...usualOrders(dataFolder), port: 0 });
 
 it('goes on by itself when the owner of the gateway it joined goes away', async () => {
   const dataFolder = temporaryFolder();

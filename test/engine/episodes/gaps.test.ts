@@ -19,7 +19,9 @@ describe('gaps', () => {
     expect(gapsOf([...work, ...others])).toEqual(['no commits in this history for 92 days']);
     const elsewhere = work.map((event, index) => (index < 40 ? { ...event, channel: 'moon' } : event));
     expect(gapsOf([...elsewhere, ...others])).toEqual(['no commits in these histories for 92 days']);
-    expect(gapsOf([...work, ...others, mail(901, 'I begin')])).toEqual(['nothing in these sources for 92 days']);
+    expect(gapsOf([...work, ...others, mail(901, 'I begin')])).toEqual([
+      'nothing written in these sources for 92 days',
+    ]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { cells } from '../../../src/text/cells.ts';
 
 /** Texts that terminals get wrong: wide, combining, joined, right-to-left, hostile. */
-export const awkward = [
+const awkward = [
   'plain words',
   '東京都庁 会議',
   'naïve café',

@@ -19,7 +19,8 @@ import { areRates, isMixed, withUnit } from './units.ts';
 export const nameColumns = (names: readonly string[], columns: number): number =>
   Math.min(Math.floor(columns * 0.42), 24, Math.max(4, ...names.map(cells)));
 
-export const nameOf = ({ key }: Pick<Entry, 'key'>): string => label(safe(key));
+export const nameOf = ({ key, pointer }: Pick<Entry, 'key' | 'pointer'>): string =>
+  pointer.startsWith('/identity/expertise_areas/') ? safe(key) : label(safe(key));
 
 /** That there is nothing, and where the gateway gives one, the reason. */
 export function nothing(pointer: string, columns: number, paneData: PaneData): Line[] {

@@ -17,7 +17,10 @@ const sayings: readonly (readonly [pattern: RegExp, say: Saying])[] = [
   [/^\/traits\/emotional_baseline\/valence$/, (value) => `${figure(value)} on −1 to 1`],
   [/^\/traits\/emotional_baseline\/spread$/, (value) => `${figure(value)} from day to day`],
   [/^\/traits\/emotional_baseline\/days$/, (value) => counted(value, 'day')],
-  [/^\/identity\/communication_preferences\/reply_minutes$/, (value) => `answers in ${span(value * 60_000)} (median)`],
+  [
+    /^\/identity\/communication_preferences\/reply_minutes$/,
+    (value) => `answers in ${span(Math.round(value) * 60_000)} (median)`,
+  ],
   [/^\/identity\/communication_preferences\/message_words$/, (value) => `${counted(value, 'word')} (median)`],
   [/^\/identity\/communication_preferences\/words_by_channel\/[^/]+$/, (value) => `${counted(value, 'word')} (median)`],
   [/^\/identity\/communication_preferences\/asks_share$/, (value) => `${percent(value)} of messages ask`],

@@ -24,7 +24,7 @@ const gap = '  ';
 const fullest = 7 / 8;
 
 /** When it was. */
-export function whenWords({ from, until }: EpisodeSeen, { newest, time, now }: Look): string {
+function whenWords({ from, until }: EpisodeSeen, { newest, time, now }: Look): string {
   if (from === undefined) return until === undefined ? '' : `until ${day(until, 'utc')}`;
   if (time === 'relative') return spanWords(from, until ?? from, newest);
   const [first, last] = [moment(from, now, time), until === undefined ? '' : moment(until, now, time)];
@@ -74,7 +74,7 @@ export function episodeHead(widths: EpisodeColumns, episodes: readonly EpisodeSe
 }
 
 /** What came of an episode: releases or what it was on, then the title of the event that stands for it. */
-export function outcomeLine(episode: EpisodeSeen): Line {
+function outcomeLine(episode: EpisodeSeen): Line {
   const { lead, title } = outcomeOf(episode);
   if (episode.kind === 'gap') return [muted(lead)];
   if (title === '') return [lead];

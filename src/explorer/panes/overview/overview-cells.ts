@@ -10,7 +10,7 @@ export type Row = readonly { readonly cell: Cell; readonly wide: number }[];
 export const blankPiece: Piece = { pointer: undefined, lines: [[]] };
 
 /** The lines of pieces one under the other. */
-export const cellsOf = (pieces: readonly Piece[]): Cell[] =>
+const cellsOf = (pieces: readonly Piece[]): Cell[] =>
   pieces.flatMap(({ pointer, lines }) =>
     lines.map((line, index): Cell => ({ pointer, line, isFirst: index === 0, spoken: undefined })),
   );

@@ -95,7 +95,7 @@ function sideBySide(given: Given, told: Told, { columns, rows }: Room): Drawn {
 }
 
 /** One under the other: sentences, months beside hours, people. */
-function stackedRows(given: Given, told: Told, { columns }: Room): Drawn {
+function stackedRows(given: Given, told: Told, { columns, rows }: Room): Drawn {
   const { glyphs } = given.paneData;
   const { material } = told;
   const hours = hoursIn(material);
@@ -108,8 +108,11 @@ function stackedRows(given: Given, told: Told, { columns }: Room): Drawn {
   return (length) => {
     const strips = months === undefined ? [] : monthsPiece(material, months, room, length.isLong, glyphs);
     const pictures = beside([...(strips.length > 0 ? [{ pieces: strips, wide: left }] : []), ...week]);
+    const sentences = full(sentencePieces(told, columns - cue, length), columns);
+    // Pictures of which the labels lie below the edge tell nothing: blank lines go first.
+    const isTight = sentences.length + 1 + pictures.length > rows;
     return [
-      ...full(sentencePieces(told, columns - cue, length), columns),
+      ...(isTight ? full(sentencePieces(told, columns - cue, { ...length, isTight }), columns) : sentences),
       ...(pictures.length > 0 ? [...blankRow(columns), ...pictures] : []),
       ...(people.length > 0 ? [...blankRow(columns), ...people] : []),
       ...(last.length > 0 ? [...blankRow(columns), ...last] : []),

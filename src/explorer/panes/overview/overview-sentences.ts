@@ -9,7 +9,8 @@ import { blankPiece, labelledLines, type Piece } from './overview-cells.ts';
 const labels = 10;
 const notes = 6;
 
-export type Length = { readonly isLong: boolean; readonly isSpaced: boolean };
+/** How long the sentences are, and whether blank lines part them: all, head and quotation alone, or nothing. */
+export type Length = { readonly isLong: boolean; readonly isSpaced: boolean; readonly isTight?: boolean };
 
 /** The post, and since when in the same line where that has room, else in the next. */
 function roleLines(words: Line, columns: number): Line[] {
@@ -63,7 +64,10 @@ export function sentencePieces(told: Told, columns: number, length: Length): Pie
   const quoted = quotation(told, columns);
   return [
     head(told, columns, length),
-    ...drawn.flatMap((piece, index) => (index === 0 || length.isSpaced ? [blankPiece, piece] : [piece])),
-    ...(quoted.length > 0 ? [blankPiece, ...quoted] : []),
+    ...drawn.flatMap((piece, index) =>
+      (index === 0 && length.isTight !== true) || length.isSpaced ? [blankPiece, piece] : [piece],
+    ),
+    ...(quoted.length > 0 && length.isTight !== true ? [blankPiece] : []),
+    ...quoted,
   ];
 }

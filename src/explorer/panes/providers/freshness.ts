@@ -43,40 +43,17 @@ export const providersOf = (raw: Json): ProviderSeen[] =>
 
 const dayLong = 86_400_000;
 
-export type Standing = {
-  readonly words: string;
-  /** the same in fewer words */
-  readonly short: string;
-  readonly isBehind: boolean;
-  readonly isQuiet: boolean;
-};
+type Standing = { readonly words: string; readonly isBehind: boolean; readonly isQuiet: boolean };
 
 /** How a provider's newest event stands to the build, in words, and whether that deserves a look. */
 export function standing(newest: number | undefined, built: number | undefined, now: number): Standing {
-  if (newest === undefined || built === undefined) return { words: '', short: '', isBehind: false, isQuiet: false };
-  if (newest > now + dayLong)
-    return {
-      words: `reaches ${span(newest - now)} ahead`,
-      short: `newest ${span(newest - now)} ahead`,
-      isBehind: false,
-      isQuiet: false,
-    };
+  const calm = { isBehind: false, isQuiet: false };
+  if (newest === undefined || built === undefined) return { words: '', ...calm };
+  if (newest > now + dayLong) return { words: `reaches ${span(newest - now)} ahead`, ...calm };
   const late = newest - built;
-  if (late > 0)
-    return {
-      words: `newest event is ${span(late)} after the build`,
-      short: `newest ${span(late)} after`,
-      isBehind: true,
-      isQuiet: false,
-    };
-  if (-late < dayLong)
-    return { words: 'newest within a day', short: 'newest within a day', isBehind: false, isQuiet: false };
-  return {
-    words: `newest ${span(-late)} before`,
-    short: `newest ${span(-late)} before`,
-    isBehind: false,
-    isQuiet: -late > 30 * dayLong,
-  };
+  if (late > 0) return { words: `newest event is ${span(late)} after the build`, ...calm, isBehind: true };
+  if (-late < dayLong) return { words: 'newest within a day', ...calm };
+  return { words: `newest ${span(-late)} before`, ...calm, isQuiet: -late > 30 * dayLong };
 }
 
 /** How fresh a persona is as a whole. */

@@ -4,7 +4,7 @@ import { label } from '../../../text/label.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Entry } from '../../state/persona/entries.ts';
 import { at } from '../../state/persona/pointer.ts';
-import { type Line, muted } from '../../widgets/line.ts';
+import { columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { drawnBranch, thingBlock } from '../drawn/drawn-branch.ts';
 import type { Block, Branch, Group } from '../drawn/group.ts';
 import type { PaneData } from '../pane-data.ts';
@@ -26,10 +26,16 @@ function block(entry: Entry, names: number, columns: number, paneData: PaneData)
   if (rest === undefined || load === undefined || d === undefined)
     return thingBlock(entry.pointer, entry.value, columns, paneData);
   const name = markerOf(entry);
-  const change: Line = [figure(rest), muted(` ${paneData.glyphs.right} `), figure(load)];
+  const change: Line = [
+    figure(rest),
+    muted(` ${paneData.glyphs.right} `),
+    figure(load),
+    muted(`  ${size(d)}, d ${figure(d)}`),
+  ];
+  const isOneLine = cells(name) <= names && names + 2 + columnsOf(change) <= columns;
   return {
     pointer: entry.pointer,
-    lines: [[fit(name, names), '  ', ...change, muted(`  ${size(d)}, d ${figure(d)}`)]],
+    lines: isOneLine ? [[fit(name, names), '  ', ...change]] : [[name], ['  ', ...change]],
     spoken: `${name}: ${figure(rest)} at rest, ${figure(load)} under load; ${size(d)}`,
   };
 }

@@ -34,6 +34,26 @@ export type Build = {
   readonly changed?: number | null;
 };
 
+/** A build of which nothing but its begin is known. */
+export const begunBuild = (namespaceId: string, name: string, startedAt: number): Build => ({
+  namespaceId,
+  name,
+  id: undefined,
+  state: 'waiting',
+  word: 'accepted',
+  stage: undefined,
+  done: undefined,
+  total: undefined,
+  startedAt,
+  movedAt: startedAt,
+  endedAt: undefined,
+  tookMs: undefined,
+  error: undefined,
+  earlierMs: undefined,
+  judged: 'status',
+  failure: undefined,
+});
+
 /** Whether a build has not ended yet. */
 export const isUnfinished = ({ endedAt }: Build): boolean => endedAt === undefined;
 
@@ -88,25 +108,11 @@ export function listedBuild(status: ReceivedBuildStatus, now: number): Build | u
   const startedAt = at(status.accepted_at) || at(status.started_at) || now;
   const ended = at(status.finished_at) || undefined;
   const isOver = status.state === 'completed' || status.state === 'failed';
-  const begun: Build = {
-    namespaceId,
-    name: text(status.namespace_name) ?? namespaceId,
-    id: undefined,
-    state: 'waiting',
-    word: 'accepted',
-    stage: undefined,
-    done: undefined,
-    total: undefined,
-    startedAt,
-    movedAt: ended ?? startedAt,
-    endedAt: undefined,
-    tookMs: undefined,
-    error: undefined,
-    earlierMs: undefined,
-    judged: 'status',
-    failure: undefined,
+  const begun = begunBuild(namespaceId, text(status.namespace_name) ?? namespaceId, startedAt);
+  return {
+    ...withStatus({ ...begun, movedAt: ended ?? startedAt }, status, ended ?? startedAt),
+    endedAt: isOver ? (ended ?? startedAt) : undefined,
   };
-  return { ...withStatus(begun, status, ended ?? startedAt), endedAt: isOver ? (ended ?? startedAt) : undefined };
 }
 
 /** The build after a status answer, of whatever shape: what is not there stays as it was. */

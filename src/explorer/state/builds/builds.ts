@@ -1,4 +1,4 @@
-import { between, isUnfinished, listedBuild, withStatus, type Build } from './build.ts';
+import { begunBuild, between, isUnfinished, listedBuild, withStatus, type Build } from './build.ts';
 import { GatewayFailure } from '../../../client/failure.ts';
 import { asError, wasCancelled } from '../store/read.ts';
 import type { Slice } from '../store/slice.ts';
@@ -52,24 +52,6 @@ export const lastEnded = ({ builds, past }: Pick<BuildsSlice, 'builds' | 'past'>
 
 export const buildsSlice: Slice<BuildsSlice> = ({ get, set }, { gateway, session, clock }) => {
   const put = (build: Build) => set(({ builds }) => ({ builds: new Map(builds).set(build.namespaceId, build) }));
-  const fresh = (namespaceId: string, name: string): Build => ({
-    namespaceId,
-    name,
-    id: undefined,
-    state: 'waiting',
-    word: 'accepted',
-    stage: undefined,
-    done: undefined,
-    total: undefined,
-    startedAt: clock.now(),
-    movedAt: clock.now(),
-    endedAt: undefined,
-    tookMs: undefined,
-    error: undefined,
-    earlierMs: undefined,
-    judged: 'status',
-    failure: undefined,
-  });
   /** How long an earlier build took, ms; undefined where nobody says. */
   const earlierMs = async (namespaceId: string): Promise<number | undefined> => {
     const before = await gateway()
@@ -115,11 +97,11 @@ export const buildsSlice: Slice<BuildsSlice> = ({ get, set }, { gateway, session
       const builds = new Map(get().builds);
       builds.delete(namespaceId);
       set({ builds });
-      put({ ...fresh(namespaceId, name), ...earlier, id: typeof id === 'string' ? id : undefined });
+      put({ ...begunBuild(namespaceId, name, clock.now()), ...earlier, id: typeof id === 'string' ? id : undefined });
     },
     follow: (namespaceId, name) => {
       const now = get().builds.get(namespaceId);
-      if (now === undefined || !isUnfinished(now)) put(fresh(namespaceId, name));
+      if (now === undefined || !isUnfinished(now)) put(begunBuild(namespaceId, name, clock.now()));
     },
     look: async (signal) => {
       const queue = [...get().builds.values()].filter(isUnfinished);

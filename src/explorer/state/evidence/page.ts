@@ -39,7 +39,7 @@ function why({ claim, ids, read, value }: Evidence): readonly string[] {
 }
 
 /** What stands under the last event: how many there are, and how the rest is read. */
-export function ending(now: Evidence): readonly string[] {
+function ending(now: Evidence): readonly string[] {
   const { ids, read, rest, total, pointer } = now;
   const loaded = loadedEvents(now).length;
   if (read.data === undefined) return why(now);

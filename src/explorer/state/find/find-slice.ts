@@ -40,7 +40,7 @@ const isWithoutRoute = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'no_such_route';
 
 /** Where the cursor stands among the hits as they are drawn. */
-export function hitIndex({ read, cursor }: Pick<FindSlice, 'read' | 'cursor'>): number {
+function hitIndex({ read, cursor }: Pick<FindSlice, 'read' | 'cursor'>): number {
   const hits = drawnHits(read.data?.hits ?? []);
   const index = hits.findIndex((hit) => hitKey(hit) === cursor);
   return index === -1 && hits.length > 0 ? 0 : index;

@@ -43,7 +43,7 @@ const asPerson = ({ key, name, count }: { key: string; name: string; count: numb
 });
 
 /** The people of a source with the programs that were kept. */
-export const peopleOf = ({ survey }: SourceSurvey, { kept }: PeopleView): readonly SurveyedPerson[] =>
+const peopleOf = ({ survey }: SourceSurvey, { kept }: PeopleView): readonly SurveyedPerson[] =>
   survey === undefined
     ? []
     : kept.size === 0
@@ -51,7 +51,7 @@ export const peopleOf = ({ survey }: SourceSurvey, { kept }: PeopleView): readon
       : [...survey.people, ...survey.programs.filter(({ key }) => kept.has(key)).map(asPerson)];
 
 /** All addresses of whom it is about, those of people who were joined to them too, and those that were taken out. */
-export function addressesOf(source: SourceSurvey, view: PeopleView): readonly Address[] {
+function addressesOf(source: SourceSurvey, view: PeopleView): readonly Address[] {
   const own = peopleOf(source, view).filter((person) => {
     const key = keyOf(person);
     return key === view.chosen || view.joined.get(key) === view.chosen;

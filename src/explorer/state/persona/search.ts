@@ -7,7 +7,7 @@ const named = (key: string, words: string): boolean =>
   key.toLowerCase().includes(words) || key.toLowerCase().replaceAll('_', ' ').includes(words);
 
 /** Whether an entry's key, or a text or number anywhere in its value, contains the words (in lower case). */
-export function contains(entry: Pick<Entry, 'key' | 'value' | 'words'>, words: string): boolean {
+function contains(entry: Pick<Entry, 'key' | 'value' | 'words'>, words: string): boolean {
   if (entry.words !== undefined) return entry.words.toLowerCase().includes(words);
   if (named(entry.key, words)) return true;
   const holds = (value: Json | undefined): boolean =>

@@ -35,7 +35,7 @@ export const isToldAgain = (pointer: string, value: Json | undefined): boolean =
   pointer === '/identity/communication_preferences/words_by_channel' && children(value).length === 1;
 
 /** Whether the people of a list are those who have a section of their own: they are told there. */
-export function isToldAmongPeers(pointer: string, raw: Json): boolean {
+function isToldAmongPeers(pointer: string, raw: Json): boolean {
   if (pointer !== '/identity/key_relationships') return false;
   const [close, peers] = [at(raw, pointer), at(raw, '/peers')];
   if (!Array.isArray(close) || !Array.isArray(peers) || close.length === 0 || close.length > peers.length) return false;

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { accent, clipLine, type Line, standing } from '../line.ts';
 import { TextLine } from '../text-line.tsx';
 import { useTheme } from '../theme-context.ts';
-import type { Window } from './window.ts';
 
 /** One row of a list: what it draws and, for a screen reader, says. */
 export type ListRow = { readonly key: string; readonly line: Line; readonly spoken?: string | undefined };
@@ -38,7 +37,3 @@ export function List({ rows, selected, width, focused = true }: Props): ReactEle
     </Box>
   );
 }
-
-/** The keys of the rows that a window shows. */
-export const within = <T,>(rows: readonly T[], { first, count }: Window): readonly T[] =>
-  rows.slice(first, first + count);

@@ -3,7 +3,7 @@ import { indexedEvent } from './index-words.ts';
 import { searchState, setSearchState } from './search-state.ts';
 
 /** A second has room for so many events; the place within it comes from the event's number. */
-export const placesInSecond = 2 ** 20;
+const placesInSecond = 2 ** 20;
 /** Seconds that a row can hold without losing its place: to the year 2242. */
 const mostSeconds = 2 ** 33 - 1;
 

@@ -5,7 +5,7 @@ import { indexedText, scopeToken } from './index-words.ts';
 
 /** A namespace's name has place 0, its claims those from 1 on; a row is in the order of namespaces, the newest first, then of places. */
 const placesInNamespace = 4_096;
-export const rowOfPlace = (namespace: number, place: number): number =>
+const rowOfPlace = (namespace: number, place: number): number =>
   namespace * placesInNamespace + (placesInNamespace - 1 - place);
 
 /** What the index knows a page by: "name", or the kind of claim. */
