@@ -7,8 +7,14 @@ export type JoinedByHandle = { readonly handle: string; readonly keys: readonly 
 /** A handle short or with a capital says something only where it stands twice. */
 const isEnough = (written: string, times: number): boolean => times >= (isDoubtfulHandle(written) ? 2 : 1);
 
-/** A word written like a name, "Fabrice", is a bare given name or surname, whoever it may be. */
-const isBareName = (written: string): boolean => /^\p{Lu}\p{Ll}+$/u.test(written.trim());
+/** A word written like a name, "Fabrice" or "McDonald", is a bare given name or surname, whoever it may be. */
+const isBareName = (written: string): boolean => /^(?:\p{Lu}\p{Ll}{0,2})?\p{Lu}\p{Ll}+$/u.test(written.trim());
+
+/** Two words written as one, "PearlLady": chosen by somebody, so that it stands twice where two addresses have it. */
+const isTwoWords = (written: string): boolean => /^(?:\p{Lu}\p{Ll}{3,}){2,}$/u.test(written.trim());
+
+/** a name of one word that is also the account of who writes it says whose it is by so many letters */
+const longAccount = 6;
 
 type Tip = { readonly key: string; readonly written: string; readonly merges: number };
 
@@ -46,13 +52,21 @@ export const handlesOf = (seen: readonly SeenKey[], namesHere: ReadonlySet<strin
     joined.set(handle, known);
     return known;
   };
+  const stands = new Map<string, number>();
+  const accounts = new Set<string>();
+  for (const { address, names } of seen)
+    for (const [name, times] of names) {
+      stands.set(name, (stands.get(name) ?? 0) + times);
+      if (name.length >= longAccount && accountIn(address) === name.toLowerCase()) accounts.add(name);
+    }
   for (const { key, address, names } of seen) {
     const account = accountIn(address);
     if (account !== undefined) at(account).keys.add(key);
     for (const [name, times] of names) {
       const handle = handleIn(name);
-      if (handle === undefined || isBareName(name) || isGivenName(handle, namesHere)) continue;
-      if (isEnough(name, times)) at(handle).keys.add(key);
+      if (handle === undefined || isGivenName(handle, namesHere) || (isBareName(name) && !accounts.has(name))) continue;
+      const isSeen = isTwoWords(name) || accounts.has(name) ? (stands.get(name) ?? 0) : times;
+      if (isEnough(name, isSeen)) at(handle).keys.add(key);
     }
   }
   for (const { handle, key, merges } of ownersOf(seen)) {

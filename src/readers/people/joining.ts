@@ -9,8 +9,11 @@ import {
   namesIn,
   plainAddress,
   runTogether,
+  withoutUmlauts,
 } from './names.ts';
 import { handlesOf } from './handles.ts';
+import { sameLocalParts } from './local-parts.ts';
+import { loginsJoined } from './logins.ts';
 import type { SeenKey } from './seen-key.ts';
 
 /** A person of a source: all keys, most used first, each with the reason why it is theirs. */
@@ -25,8 +28,8 @@ const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 
 /** Whether two names at one address can be one person's: they share a word, or are in different scripts. */
 const isRelated = (one: string, other: string): boolean => {
-  const words = new Set(namesIn(one));
-  return isLatin(one) !== isLatin(other) || namesIn(other).some((word) => words.has(word));
+  const words = new Set(namesIn(withoutUmlauts(one)));
+  return isLatin(one) !== isLatin(other) || namesIn(withoutUmlauts(other)).some((word) => words.has(word));
 };
 
 /** The full names of a key that are one person's; none where so many use it that it is nobody's. */
@@ -97,13 +100,16 @@ export const joinedPeople = (seen: readonly SeenKey[]): FoundPerson[] => {
   };
   const namesHere = new Set([...fulls.values()].flat());
   const spelled = new Map([...namesHere].flatMap((full) => runTogether(full).map((word) => [word, full])));
+  const calledHere = new Set([...namesHere].flatMap(namesIn));
   joinEqual(
-    ({ address }) => (address === '' ? [] : [plainAddress(address)]),
+    ({ address, names }) =>
+      [address, ...[...names.keys()].filter((name) => name.includes('@'))].filter(Boolean).map(plainAddress),
     () => 'the same address',
   );
   joinEqual(
     ({ key, names, address }) => [
       ...(fulls.get(key) ?? []),
+      ...(fulls.get(key) ?? []).map(withoutUmlauts),
       ...[accountIn(address), ...[...names.keys()].map(handleIn)].flatMap(
         (word) => spelled.get((word ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')) ?? [],
       ),
@@ -114,13 +120,19 @@ export const joinedPeople = (seen: readonly SeenKey[]): FoundPerson[] => {
     ({ address }) => dottedLocalPart(address),
     (local) => `${local} before the @`,
   );
-  for (const { handle, keys, merges } of handlesOf(single, new Set([...namesHere].flatMap(namesIn))))
+  for (const { handle, keys, merges } of handlesOf(single, calledHere))
     joinAll(
       keys,
       merges > 0
         ? `branches of ${merges} ${merges === 1 ? 'merge' : 'merges'} by ${handle}`
         : `the name ${handle} at a host`,
     );
+  for (const { local, keys } of sameLocalParts(single, calledHere)) joinAll(keys, `${local} before the @`);
+  const personOf = new Map<string, string>();
+  for (const start of single)
+    if (!personOf.has(start.key)) for (const key of reached(start, edges).keys()) personOf.set(key, start.key);
+  for (const { login, name, keys } of loginsJoined(single, fulls, personOf))
+    joinAll(keys, `${login} stands for ${name}`);
 
   const byKey = new Map(seen.map((each) => [each.key, each]));
   const placed = new Set<string>();

@@ -3,14 +3,15 @@ import givenNames from './given-names.json' with { type: 'json' };
 const letters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', ð: 'd', þ: 'th' };
 
 /** A text as it is compared: lower case, without accents. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[ßøłđæœıðþ]/g, (letter) => letters[letter] ?? letter);
 
-const wordsIn = (name: string): string[] =>
+/** The words of a name in the order they are written, as they are compared. */
+export const wordsIn = (name: string): string[] =>
   plainText(name.replaceAll(/\([^)]*\)|<[^>]*>|["“”]/g, ' '))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -22,8 +23,9 @@ const nobodys = new Set(
   ),
 );
 
-/** Whether a name is that of two people who work as one, "Ana Torres & Bo Lind". */
-export const isSeveral = (name: string): boolean => /[&+]|\s(?:and|und|et|y)\s/i.test(name);
+/** Whether a name is that of two people who work as one, "Ana Torres & Bo Lind"; "James Y Ito" is one, and so is an address. */
+export const isSeveral = (name: string): boolean =>
+  !name.includes('@') && (/[&+]|\s(?:and|und)\s/i.test(name) || /\s(?:et|[ey])\s/.test(name));
 
 /** A full name as it is compared, its words in the order of the alphabet; undefined for a handle, a bare given name or nobody's name. */
 export const fullName = (name: string): string | undefined => {
@@ -42,6 +44,13 @@ export const runTogether = (full: string): string[] => {
   return words.length === 2 ? [words.join(''), words.toReversed().join('')] : [];
 };
 
+/** A full name as it is where ä, ö and ü are written ae, oe and ue; "ael" stays: Michael is not Michal. */
+export const withoutUmlauts = (full: string): string =>
+  namesIn(full)
+    .map((word) => word.replaceAll(/([ou])e|(a)e(?!l)/g, '$1$2'))
+    .toSorted()
+    .join(' ');
+
 /** The words of a full name, as `fullName` gives it. */
 export const namesIn = (full: string): string[] => full.split(' ');
 
@@ -49,6 +58,8 @@ const known = new Set(givenNames.map(plainText));
 
 /** Whether a word is a name that many have: one of the common given names, or what others here are called. */
 export const isGivenName = (word: string, here: ReadonlySet<string>): boolean => {
+  // Who puts four digits behind a name has made a handle of it.
+  if (/\d{4}$/.test(word)) return false;
   const bare = plainText(word).replaceAll(/[\d_.-]+/g, '');
   return known.has(bare) || here.has(bare);
 };
@@ -92,6 +103,12 @@ export const localHandle = (address: string): string | undefined => {
   return local === undefined || accountIn(address) !== undefined ? undefined : handleIn(local);
 };
 
-/** An address as it is compared: without what its owner put behind a plus. */
-export const plainAddress = (address: string): string =>
-  accountIn(address) === undefined ? address.toLowerCase().replace(/\+[^@]*@/, '@') : address.toLowerCase();
+/** An address as it is compared: without what stands before it, what a mirror put behind it, and what its owner put behind a plus. */
+export const plainAddress = (address: string): string => {
+  const bare = address
+    .trim()
+    .toLowerCase()
+    .replace(/^.*\s/s, '')
+    .replace(/^([^@]+@[^@]+)@[^@]*$/, '$1');
+  return accountIn(bare) === undefined ? bare.replace(/\+[^@]*@/, '@') : bare;
+};
