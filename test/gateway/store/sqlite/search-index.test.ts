@@ -123,6 +123,32 @@ describe('a word that was forgotten', () => {
     expect(reports).toEqual([]);
   });
 
+  it('leaves the index in few parts while many are struck out, so that no step opens hundreds', async () => {
+    const { backend, orgId, dataFolder } = await opened();
+    const [gone, kept] = [await added(backend, orgId, 'gone'), await added(backend, orgId, 'kept')];
+    // So long that each short transaction takes out one or two of them.
+    const long = Array.from({ length: 2_500 }, (_, number) => `mirabelle${number}`).join(' ');
+    await put(
+      backend,
+      gone,
+      Array.from({ length: 210 }, () => long),
+    );
+    await put(backend, kept, plums(60), 300);
+    await backend.indexed(never);
+    await backend.close();
+    const file = openStoreFile(dataFolder);
+    const parts = () => file.all('SELECT DISTINCT segid FROM event_words_idx').length;
+    removeNamespace(file, gone);
+    let [most, steps] = [0, 0];
+    for (const _ of eraseWords(file, 1)) {
+      steps += 1;
+      most = Math.max(most, parts());
+    }
+    expect(steps).toBeGreaterThan(50);
+    expect(most).toBeLessThan(50);
+    file.close();
+  });
+
   it('stands nowhere after its event was replaced', async () => {
     const { backend, orgId, dataFolder } = await opened();
     const scope = await added(backend, orgId, 'letters');

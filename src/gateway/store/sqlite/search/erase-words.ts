@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { forgetEvent, lowerMark } from './event-index.ts';
-import { mergeAll } from './merges.ts';
+import { mergeAll, mergeRarely, mergeStruck } from './merges.ts';
 import { takeOutPage } from './page-index.ts';
 import { searchState, setSearchState } from './search-state.ts';
 
@@ -64,7 +64,9 @@ export function* eraseWords(database: Database, namespace: number): Generator<vo
     database.write(() => {
       setSearchState(database, 'merging', 1);
       secureDelete(database, 0);
+      mergeRarely(database, true);
     });
+  const isStriking = searchState(database, 'merging') !== 0;
   for (;;) {
     const events = database.all<Stored>(
       'SELECT number, body, namespace FROM event INDEXED BY event_by_namespace WHERE namespace = ? ORDER BY number LIMIT ?',
@@ -82,6 +84,7 @@ export function* eraseWords(database: Database, namespace: number): Generator<vo
       lowerMark(database);
     });
     yield;
+    if (isStriking && mergeStruck(database)) yield;
   }
   database.write(() => database.run('DELETE FROM search_gone WHERE namespace = ?', namespace));
 }
@@ -92,6 +95,7 @@ export function* finishErasingWords(database: Database): Generator<void> {
   yield* mergeAll(database);
   database.write(() => {
     secureDelete(database, 1);
+    mergeRarely(database, false);
     setSearchState(database, 'merging', 0);
   });
 }

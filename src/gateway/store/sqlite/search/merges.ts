@@ -17,6 +17,21 @@ function mergeStep(database: Database, table: 'event_words' | 'page_words', page
 export const mergeSome = (database: Database): boolean =>
   mergeStep(database, 'event_words', pagesAtOnce) || mergeStep(database, 'page_words', pagesAtOnce);
 
+/** How many parts of one size there are before they are merged: usually, and while many words are struck out. */
+const partsOfOneSize = { usually: 4, striking: 16 } as const;
+
+/**
+ * Striking many words out makes a small part of the index with each transaction. They are merged as they come, or a later step of
+ * merging would open hundreds of them; sixteen at once, so that few words are written often.
+ */
+export const mergeRarely = (database: Database, isStriking: boolean): number =>
+  database.run(
+    `INSERT INTO event_words (event_words, rank) VALUES ('usermerge', ${partsOfOneSize[isStriking ? 'striking' : 'usually']})`,
+  );
+
+/** One short step of merging what was struck out. */
+export const mergeStruck = (database: Database): boolean => mergeStep(database, 'event_words', pagesAtOnce);
+
 /** Merges the index of events into one part, a short step each: what was taken out of it is nowhere afterwards. */
 export function* mergeAll(database: Database): Generator<void> {
   mergeStep(database, 'event_words', -pagesAtOnce);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database.ts';
+import { unhurried } from '../unhurried.ts';
 import { indexNext, renewStale } from './event-index.ts';
 import { wordsVersion } from './index-words.ts';
 import { mergeSome } from './merges.ts';
@@ -10,22 +11,6 @@ import { searchState, setSearchState } from './search-state.ts';
 const times = { slice: 3, quiet: 250, patience: 2_000, pause: 1, busyPause: 20, afterFault: 10_000 } as const;
 /** Events of one slice: to begin with, on a machine that has better things to do, and where it is fast. */
 const most = { first: 32, least: 16, events: 256 } as const;
-
-/**
- * The same connection, whose commits do not wait for the disk: what of the index is lost with the power is filled again, because its
- * mark is lost with it.
- */
-const unhurried = (database: Database): Database => ({
-  ...database,
-  write(work) {
-    database.exec('PRAGMA synchronous = NORMAL');
-    try {
-      return database.write(work);
-    } finally {
-      database.exec('PRAGMA synchronous = FULL');
-    }
-  },
-});
 
 /** The index of words: it is filled behind the writes. */
 export type SearchIndex = {
@@ -84,6 +69,7 @@ function slicesOf(database: Database): () => boolean {
 
 /** Fills the index of a store behind its writes, until the signal is aborted. */
 export function createSearchIndex(database: Database, { signal, report }: Options): SearchIndex {
+  // What of the index is lost with the power is filled again, because its mark is lost with it.
   const slice = slicesOf(unhurried(database));
   let wokenAt = Number.NEGATIVE_INFINITY;
   let isWoken = false;

@@ -4,11 +4,12 @@ import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { eraseWords, finishErasingWords } from '../search/erase-words.ts';
 import { hasSearch } from '../search/search-state.ts';
+import { unhurried } from '../unhurried.ts';
 import { numberOf } from './events.ts';
 
 /** As many rows, or pages, as one short transaction takes, so that others write in between. */
 const rowsAtOnce = 1_000;
-const pagesAtOnce = 1_000;
+const pagesAtOnce = 200;
 const pause = 2;
 
 /** What a namespace has beside its events that may be large: erased a few rows at a time, as far as this store has it. */
@@ -84,7 +85,9 @@ function* erasePieces(database: Database, namespace: number): Generator<void> {
 }
 
 /** Erases what is marked, gives the pages back to the disk overwritten, and empties the log; says whether no trace is left. */
-export async function eraseForgotten(database: Database, signal: AbortSignal): Promise<boolean> {
+export async function eraseForgotten(file: Database, signal: AbortSignal): Promise<boolean> {
+  // The mark goes last, so that what is lost with the power is erased again; emptying the log waits for the disk.
+  const database = unhurried(file);
   database.exec('PRAGMA secure_delete = ON');
   const short = () => sleep(pause, undefined, { signal });
   for (;;) {
@@ -102,7 +105,7 @@ export async function eraseForgotten(database: Database, signal: AbortSignal): P
     await short();
   }
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (database.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0) return true;
+    if (file.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0) return true;
     await sleep(100, undefined, { signal });
   }
   return false;
