@@ -5,11 +5,11 @@ export function figure(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);
   if (size >= 1e15 || (size > 0 && size < 0.0005)) return value.toExponential(1).replace('.0e', 'e');
-  if (Number.isInteger(value)) return value < 0 ? `-${amount(-value)}` : amount(value);
+  if (Number.isInteger(value)) return value < 0 ? `−${amount(-value)}` : amount(value);
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.01 ? 2 : 3;
   const [whole = '0', rest] = size.toFixed(digits).split('.');
   const text = rest === undefined ? amount(Number(whole)) : `${amount(Number(whole))}.${rest}`;
-  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
 /** A share from 0 to 1 in per cent: 0.724 → "72 %"; what rounds to nothing but is not nothing is "<1 %". */

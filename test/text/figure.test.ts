@@ -8,7 +8,7 @@ describe('a figure', () => {
       '0',
       '1',
       '12,480',
-      '-1,234,567',
+      '−1,234,567',
       '0.12',
       '0.50',
       '12.3',
@@ -20,7 +20,7 @@ describe('a figure', () => {
   it('keeps what is tiny or huge from reading as nothing or as noise', () => {
     expect(figure(1e30)).toBe('1e+30');
     expect(figure(0.00001)).toBe('1e-5');
-    expect(figure(-0.001)).toBe('-0.001');
+    expect(figure(-0.001)).toBe('−0.001');
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(figure(value).length).toBeLessThanOrEqual(22);

@@ -3,6 +3,8 @@ import type { Mark } from '../tally/proof.ts';
 import { wilson } from '../statistics.ts';
 
 const leastDecisions = 8;
+/** what happened once or twice is no pattern */
+const leastOfOne = 3;
 const reasons = /\b(?:because|since|so that|in order to|due to|therefore|the reason)\b/i;
 const decides =
   /\b(?:(?:I|we)(?:'ve| have)? (?:decided|chose|agreed|settled on|opted|picked)|let's (?:go|do|use|keep|drop|make|move|start|stop|take|ship|merge|try)|(?:I|we)(?:'ll| will| am going to| are going to) (?:go (?:with|for)|use|keep|drop|take|ship|stick with|switch to|move to)|going with|the decision is)\b/i;
@@ -36,12 +38,14 @@ export const decisionPatterns: Field = (findings) => {
   for (const [answer, { count, proof }] of tallies.meetings.answers)
     note(`invitation ${answer}`, count, ...proof.marks);
   const total = [...hits.values()].reduce((sum, { count }) => sum + count, 0);
-  if (total < leastDecisions) {
+  const found = [...hits]
+    .filter(([, { count }]) => count >= leastOfOne)
+    .toSorted(([a, mine], [b, theirs]) => theirs.count - mine.count || (a < b ? -1 : 1));
+  if (total < leastDecisions || found.length === 0) {
     const insufficient = { need: leastDecisions, have: total, unit: 'decisions in own sentences' };
     account(findings, '/traits/decision_patterns', { method: 'rules for decisions', evidence: [], insufficient });
     return;
   }
-  const found = [...hits].toSorted(([a, mine], [b, theirs]) => theirs.count - mine.count || (a < b ? -1 : 1));
   for (const [index, [pattern, { count, marks }]] of found.entries()) {
     persona.traits.decision_patterns.push({ pattern, count, share: rounded(count / total) });
     const [low, high] = wilson(count, total);
