@@ -1,5 +1,6 @@
 import { rawMails } from './mail-boxes.ts';
 import { mailSource } from './mail-source.ts';
+import { labelsHeader, thrownAwayAs } from './mail-thrown-away.ts';
 import { peopleIn, senderHeaders, senderOf } from './mail-people.ts';
 import { tally } from '../people/people.ts';
 import type { FoundPerson } from '../people/joining.ts';
@@ -11,7 +12,7 @@ import { spanOfMoments } from '../source/moments.ts';
 
 const headersOnly = 16 * 1024;
 const received = ['to', 'cc', 'delivered-to', 'x-original-to'];
-const wanted = new RegExp(`^(${[...senderHeaders, ...received, 'date'].join('|')}):[ \\t]*(.*)$`, 'gim');
+const wanted = new RegExp(`^(${[...senderHeaders, ...received, 'date', labelsHeader].join('|')}):[ \\t]*(.*)$`, 'gim');
 
 /** The unfolded values of some headers at the start of a mail, by lower-case name. */
 const headersOf = (bytes: Buffer): Map<string, string> => {
@@ -25,7 +26,7 @@ const headersOf = (bytes: Buffer): Map<string, string> => {
   return values;
 };
 
-/** Counts who sent the mails of a source and who got them; tells of each mail the value of its Date header. */
+/** Counts who sent the mails of a source and who got them, of those that an import reads; tells of each the value of its Date header. */
 const countedMails = async (path: string, signal: AbortSignal, seen: (date: string) => void = () => {}) => {
   const senders = tally();
   const programs = tally();
@@ -35,8 +36,9 @@ const countedMails = async (path: string, signal: AbortSignal, seen: (date: stri
   try {
     for await (const file of source.files) {
       for await (const { bytes } of rawMails(file, headersOnly, signal)) {
-        messages += 1;
         const headers = headersOf(bytes);
+        if (thrownAwayAs(headers.get(labelsHeader), file.box) !== undefined) continue;
+        messages += 1;
         seen(headers.get('date') ?? '');
         const from = senderOf((name) => headers.get(name));
         if (from !== undefined) (from.program === undefined ? senders : programs).add(from);

@@ -304,4 +304,27 @@ describe('mail that was unwanted or thrown away', () => {
       rmSync(folder, { recursive: true, force: true });
     }
   });
+
+  it('is counted for nobody when it is asked whose mail it is, and who else wrote', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'labels-'));
+    try {
+      const path = join(folder, 'All mail Including Spam and Trash.mbox');
+      const late = (mail: string) => mail.replace('5 Jan 2026', '9 Oct 2026').replace('To: ana@', 'To: win@');
+      const many = ['d', 'e', 'f', 'g', 'h'].map((id) => late(message(id, 'Win Big <win@prize.test>', 'Spam')));
+      writeFileSync(path, box + many.join(''));
+      expect(await reader.guess(path, never)).toMatchObject({
+        me: ['ana@orchard.example'],
+        why: 'wrote 1 and got 2 of 3 messages',
+      });
+      const survey = await reader.survey?.(path, never, () => {});
+      expect(survey).toMatchObject({ items: 3, lastAt: '2026-01-05T09:00:00.000Z' });
+      expect(survey?.people.map(({ name, count }) => [name, count])).toEqual([
+        ['Ana Torres', 1],
+        ['Bo', 2],
+      ]);
+      expect((await readAll(reader, path, [])).events).toHaveLength(survey?.items ?? 0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 });
