@@ -24,6 +24,8 @@ export type Made = {
   readonly interval?: [number, number];
   /** the events that show it best, where these are not any */
   readonly evidence?: readonly string[];
+  /** why nothing is said of what was counted */
+  readonly reason?: string | undefined;
 };
 
 const newestFirst = (a: Behind, b: Behind): number => b.at - a.at || (a.id < b.id ? -1 : 1);
@@ -47,7 +49,7 @@ const listOf = (events: readonly Behind[]): Listed => {
 
 /** Makes a claim on a part of the persona: its evidence, its count, and all the events behind it for who asks for them. */
 export const claim = (findings: Findings, at: string, made: Made): void => {
-  const { method, events, kind, marks, interval, evidence } = made;
+  const { method, events, kind, marks, interval, evidence, reason } = made;
   const facts = knownFacts(made.facts ?? {});
   const list = listOf(events);
   findings.persona.provenance.claims[at] = {
@@ -56,6 +58,7 @@ export const claim = (findings: Findings, at: string, made: Made): void => {
     total: made.total ?? events.length,
     ...(kind === undefined ? {} : { confidence: precision[kind] }),
     ...(interval === undefined ? {} : { interval }),
+    ...(reason === undefined ? {} : { reason }),
     ...(Object.keys(facts).length === 0 ? {} : { facts }),
     ...(marks === undefined || Object.keys(marks).length === 0 ? {} : { marks }),
   };

@@ -84,16 +84,28 @@ export const conversationsOf = ({ tallies }: Findings): Conversations => {
   };
 };
 
+/** Own messages of all messages there, where there are others' too: "30 of the 180 messages on linux-raid". */
+const ofWhat = (messages: number, place: TalkPlace | undefined): string | undefined => {
+  const [most, ...more] = place?.all ?? [];
+  const sum = (of: 'messages' | 'own') => (place?.all ?? []).reduce((total, one) => total + one[of], 0);
+  if (most === undefined || sum('own') !== messages || sum('messages') === messages) return undefined;
+  const where =
+    place?.kind === 'list'
+      ? `on ${most.name}`
+      : `in ${more.length === 0 ? most.name : `${amount(more.length + 1)} rooms`}`;
+  return `${spread(messages, sum('messages'), 'messages')} ${where}`;
+};
+
 /** The same as sentences; nothing of a few messages or meetings. */
 export const conversationWords = (conversations: Conversations, place: TalkPlace | undefined): string => {
   const { messages, threads, begun, answered, meetings, led } = conversations;
   const answers = answered === 0 ? '' : `answered ${counted(answered, 'time')}`;
-  const began = threads === 0 ? '' : `began ${spread(begun, threads, 'threads that went on')}`;
+  const began = begun === 0 ? '' : `began ${spread(begun, threads, 'threads that went on')}`;
   const did = inARow([began, answers].filter((part) => part !== ''));
   const written =
     messages < leastMessages
       ? ''
-      : `Wrote ${place?.kind === 'list' && place.own === messages ? `${spread(messages, place.messages, 'messages')} on ${place.names[0]}` : counted(messages, 'message')}${did === '' ? '' : `: ${did}`}.`;
+      : `Wrote ${ofWhat(messages, place) ?? counted(messages, 'message')}${did === '' ? '' : `: ${did}`}.`;
   const met = meetings < leastMeetings || led === 0 ? '' : `Led ${spread(led, meetings, 'meetings')}.`;
   return [written, met].filter((sentence) => sentence !== '').join(' ');
 };

@@ -9,7 +9,8 @@ import { readSignature } from '../people/signatures.ts';
 import { stamp } from '../tally/calendar-day.ts';
 import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
-import { inARow } from '../facts/date-words.ts';
+import { inARow, monthWords } from '../facts/date-words.ts';
+import { amount } from '../../text/amount.ts';
 
 const parts = ['role', 'organization', 'background'] as const;
 const leastSigned = 2;
@@ -108,17 +109,31 @@ export const identity: Field = (findings) => {
   }
   const conversations = conversationsOf(findings);
   const place = talkPlaceOf(findings);
+  const newest = Math.max(...[...tallies.providers.spans.values()].map(({ pastNewest }) => pastNewest));
   if (main === undefined && persona.identity.role === '' && place !== undefined) {
+    const lanes = new Set(place.all.map(({ lane }) => lane));
     const there = own.filter(
-      ({ event }) => event.kind === 'message' && place.lanes.includes(laneKey(event.provider, event.channel)),
+      ({ event }) => event.kind === 'message' && lanes.has(laneKey(event.provider, event.channel)),
     );
-    persona.identity.role = roleInTalk(place, conversations);
-    claim(findings, '/identity/role', {
-      method: `counted: ${place.own} own messages there, ${place.answers} of them answers`,
-      events: there,
-      total: place.own,
-      facts: { since: stamp(there.reduce((first, { at }) => Math.min(first, at), Infinity)) },
-    });
+    const moments = there.map(({ at }) => at);
+    const last = Math.max(...moments);
+    persona.identity.role = roleInTalk(place, conversations, last < newest - yearMs ? monthWords(last) : undefined);
+    const total = place.all.reduce((sum, one) => sum + one.own, 0);
+    const method = `counted: ${amount(total)} own messages there, ${amount(place.all.reduce((sum, one) => sum + one.answers, 0))} of them answers, beside what everybody else wrote there`;
+    if (persona.identity.role === '')
+      nothingToClaim(
+        findings,
+        '/identity/role',
+        method,
+        'others write more there, and it is not mostly answers or threads begun',
+      );
+    else
+      claim(findings, '/identity/role', {
+        method,
+        events: there,
+        total,
+        facts: { since: stamp(Math.min(...moments)) },
+      });
   }
   const counted = [
     ...repositories.slice(0, mostRepositories).map(repositoryWords),

@@ -11,6 +11,7 @@ const staleDays = 180;
 const dayMs = 86_400_000;
 const leastEvents = 5;
 const at = '/identity/priorities';
+const nothingOften = `nothing stands out: no place, thread or meeting came up three times, on two days, in the last ${days} days`;
 const method = `own events of the ${days} days up to the newest event of the sources`;
 
 /** What the subject did most in the last 90 days: merging, places and threads of several own events, meetings that recur. */
@@ -36,12 +37,6 @@ export const priorities: Field = (findings) => {
     meetings: eventsSince(tallies.attended, since),
     new_people: people.filter(({ first }) => first > since).length,
   };
-  claim(findings, at, {
-    method,
-    events: recent.length > 0 ? recent : held.flatMap(({ sittings }) => sittings),
-    total: recent.length,
-    facts,
-  });
   const things = [
     ...(merging.length > recent.length / 2 && merging.length >= leastEvents
       ? [
@@ -54,6 +49,13 @@ export const priorities: Field = (findings) => {
       : []),
     ...recentThings(findings, recent, since),
   ].slice(0, most);
+  claim(findings, at, {
+    method,
+    events: recent.length > 0 ? recent : held.flatMap(({ sittings }) => sittings),
+    total: recent.length,
+    facts,
+    reason: things.length > 0 ? undefined : nothingOften,
+  });
   for (const [index, { name, events, total }] of things.entries()) {
     persona.identity.priorities.push(name);
     claim(findings, pointer('identity', 'priorities', index), { method, events, total });

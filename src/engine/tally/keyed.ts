@@ -17,6 +17,11 @@ export class Keyed<Value> {
     this.#join = join;
   }
 
+  /** Whether nothing had to be left out. */
+  get isWhole(): boolean {
+    return this.#limit === 2 ** 32;
+  }
+
   /** The value of a key, made where it is new; undefined where the key is beyond the cap. A known hash spares the work. */
   at(key: string, hash?: number): Value | undefined {
     if (this.#limit < 2 ** 32 && (hash ?? hashOf(key)) >= this.#limit) return undefined;

@@ -70,15 +70,23 @@ export class Threads implements Tally<Threads> {
       answers: mine.answers + theirs.answers,
     }),
   );
+  /** who else writes in a lane: `lane\tactor` → messages; programs are nobody */
+  readonly others = new Keyed<{ messages: number }>(
+    60_000,
+    () => ({ messages: 0 }),
+    (mine, theirs) => ({ messages: mine.messages + theirs.messages }),
+  );
   /** own messages in threads, and those that answer one: all of them */
   own = 0;
   answers = 0;
 
   add({ event, at, hash, past, lane }: Taken): void {
     if (!past || event.kind !== 'message') return;
-    const { self, reply_to, title, id, thread: key } = event;
+    const { self, reply_to, title, id, thread: key, actor } = event;
     const talk = this.talks.at(lane);
     if (talk) talk.messages += 1;
+    const other = self || actor.program !== undefined ? undefined : this.others.at(`${lane}\t${actor.key}`);
+    if (other) other.messages += 1;
     if (self) {
       this.own += 1;
       if (reply_to !== undefined) this.answers += 1;
@@ -103,6 +111,7 @@ export class Threads implements Tally<Threads> {
   merge(other: Threads): void {
     this.threads.merge(other.threads);
     this.talks.merge(other.talks);
+    this.others.merge(other.others);
     this.own += other.own;
     this.answers += other.answers;
   }

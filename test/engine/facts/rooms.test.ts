@@ -24,7 +24,8 @@ describe('a room’s bare name', () => {
     expect(identity.priorities).toEqual([]);
     expect(peers[0]).toMatchObject({ topics: [], channels: ['slack harbour'] });
     expect(identity.key_relationships[0]?.together).toEqual([{ name: 'harbour', count: 80 }]);
-    expect(identity.role).toBe('Writes in harbour');
+    expect(identity.role).toBe('');
+    expect(identity.background).toBe('Wrote 40 of the 80 messages in harbour.');
   });
 
   it.each(['general', 'random', 'direct messages'])('is nothing at all where anything is said: %s', (channel) => {
@@ -48,6 +49,56 @@ describe('a room’s bare name', () => {
     ]);
     expect(labels('Yes.')).toEqual([]);
     expect(everywhere([...quiet, ...busy('Yes.')])).not.toMatch(/\d+ events/);
+  });
+});
+
+describe('what somebody does in the rooms of a chat', () => {
+  const person = (number: number) => ({ key: `p${number}@acme.test`, name: `Person ${number}` });
+  const talk = (channel: string, own: number, others: readonly number[], rest: Partial<SourceEvent> = {}) => [
+    ...times(own, (index) => said(index, 'The crane moved.', { channel, to: [], ...rest })),
+    ...others.flatMap((count, number) =>
+      times(count, (index) => said(index, 'Fine.', { channel, to: [], actor: person(number) })),
+    ),
+  ];
+  const roleOf = (events: readonly SourceEvent[]) => {
+    const { identity, provenance } = personaOf(events);
+    return identity.role === '' ? provenance.claims['/identity/role']?.reason : identity.role;
+  };
+  const nothing = 'others write more there, and it is not mostly answers or threads begun';
+
+  it('is told where they write the most, of how many messages', () => {
+    expect(roleOf([...talk('harbour', 50, [30, 20, 9]), ...talk('general', 24, [20, 8, 2])])).toBe(
+      'Writes the most in harbour (50 of 109 messages) and general (24 of 54 messages)',
+    );
+    expect(roleOf(talk('harbour', 50, [60, 55, 9, 9, 9, 9, 9]))).toBe(
+      'Among the three who write most in harbour (50 of 210 messages)',
+    );
+  });
+
+  it('is not told of few messages, of few people, of direct talk, nor where others write more', () => {
+    expect(roleOf(talk('harbour', 30, [40, 35, 31, 2, 2, 2, 2]))).toBe(nothing);
+    expect(roleOf(talk('harbour', 50, [9, 8]))).toBe(nothing);
+    expect(roleOf([...talk('a', 15, [9, 8, 3, 3]), ...talk('b', 15, [9, 8, 3])])).toBe(nothing);
+    expect(roleOf(talk('direct messages', 50, [30, 20, 9]))).not.toMatch(/Writes|Among/);
+  });
+
+  it('is not told of an export that holds own messages alone', () => {
+    const { identity } = personaOf(talk('harbour', 50, []));
+    expect([identity.role, identity.background]).toEqual(['', 'Wrote 50 messages.']);
+  });
+
+  it('is answering where most of it answers, however much others write', () => {
+    const asked = times(40, (index) => said(index, 'How?', { channel: 'help', to: [], actor: person(index % 8), thread: `t${index}`, occurred_at: daysAgo(99 - index) })); // prettier-ignore
+    const answers = asked.map(({ id }, index) => said(index, 'So.', { channel: 'help', to: [], thread: `t${index}`, reply_to: id, occurred_at: daysAgo(99 - index, 9) })); // prettier-ignore
+    const more = times(3, (number) => times(60, (index) => said(index, 'Well.', { channel: 'help', to: [], actor: person(20 + number) }))).flat(); // prettier-ignore
+    expect(roleOf([...asked, ...answers, ...more])).toBe('Answers in help');
+  });
+
+  it('ended where nothing was written for a year', () => {
+    const old = { occurred_at: '2024-03-04T08:00:00.000Z' };
+    expect(
+      roleOf(talk('harbour', 50, [30, 20, 9], {}).map((event) => (event.self ? { ...event, ...old } : event))),
+    ).toBe('Wrote the most in harbour (50 of 109 messages) until March 2024');
   });
 });
 
@@ -87,9 +138,30 @@ describe('letters on a list', () => {
   it('say what somebody does there, and of how many', () => {
     const { identity } = personaOf([...answers, ...others]);
     expect(identity.role).toBe('Answers on the list tide-users');
-    expect(identity.background).toBe(
-      'Wrote 30 of the 180 messages on tide-users: began 0 of the 30 threads that went on and answered 30 times.',
+    expect(identity.background).toBe('Wrote 30 of the 180 messages on tide-users: answered 30 times.');
+  });
+
+  it('say how much somebody writes among many, and nothing of somebody in the middle', () => {
+    const crowd = (least: number) =>
+      times(29, (number) => times(number < 2 ? 90 : least, (index) =>
+        letter(index, 'My gauge reads low.', `Gauge ${index}`, { actor: { key: `w${number}@tide.test` }, id: `mail:w${number}-${index}` }))).flat(); // prettier-ignore
+    const own = times(40, (index) =>
+      letter(index, 'My gauge reads high.', `Gauge ${index}`, { id: `mail:own-${index}` }),
     );
+    expect(personaOf([...own, ...crowd(2)]).identity.role).toBe(
+      'Third most frequent of 30 writers on the list tide-users',
+    );
+    const { identity, provenance } = personaOf([...own, ...crowd(50)]);
+    expect(identity.role).toBe('');
+    expect(provenance.claims['/identity/role']?.reason).toMatch(/^others write more there/);
+  });
+
+  it('say that somebody begins threads only where enough of them went on', () => {
+    const begun = (count: number) =>
+      times(count, (index) => thread(index, `Gauge ${index}`, 'Why?')).flat().map((event) => ({ ...event, self: !event.self, actor: event.self ? ben : ada })); // prettier-ignore
+    const bare = times(20, (index) => letter(index, 'My gauge reads high.', `Gauge ${index}`, { id: `mail:bare-${index}` })); // prettier-ignore
+    expect(personaOf([...begun(8), ...bare]).identity.role).toBe('Begins threads on the list tide-users');
+    expect(personaOf([...begun(2), ...bare]).identity.role).toBe('');
   });
 
   it('share threads and meetings with a peer, and no name of the list', () => {

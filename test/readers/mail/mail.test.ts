@@ -309,7 +309,7 @@ describe('mail that was unwanted or thrown away', () => {
     const folder = mkdtempSync(join(tmpdir(), 'labels-'));
     try {
       const path = join(folder, 'All mail Including Spam and Trash.mbox');
-      const late = (mail: string) => mail.replace('5 Jan 2026', '9 Oct 2026').replace('To: ana@', 'To: win@');
+      const late = (spam: string) => spam.replace('5 Jan 2026', '9 Oct 2026').replace('To: ana@', 'To: win@');
       const many = ['d', 'e', 'f', 'g', 'h'].map((id) => late(message(id, 'Win Big <win@prize.test>', 'Spam')));
       writeFileSync(path, box + many.join(''));
       expect(await reader.guess(path, never)).toMatchObject({
