@@ -11,14 +11,17 @@ const about: Readonly<Record<string, string>> = {
   providers: 'provider',
   episodes: 'label',
 };
+/** What other gateways may call it, the likeliest first. */
+const elsewhere = ['name', 'label', 'title', 'text', 'statement', 'topic', 'target', 'goal', 'key', 'id'] as const;
 /** Sections of names: they have no plural, and their words any order. */
 const named = new Set(['peers', 'key_relationships']);
 
 const textOf = (section: string, claim: unknown): string => {
   if (typeof claim === 'string') return claim;
   if (typeof claim !== 'object' || claim === null) return JSON.stringify(claim ?? '');
-  const value: unknown = Reflect.get(claim, about[section] ?? 'name');
-  return typeof value === 'string' ? value : JSON.stringify(claim);
+  const fields = [...(Object.hasOwn(about, section) ? [about[section] ?? 'name'] : []), ...elsewhere];
+  const named = fields.map((field): unknown => Reflect.get(claim, field)).find((value) => typeof value === 'string');
+  return typeof named === 'string' ? named : JSON.stringify(claim);
 };
 
 /** Case and accents off. */

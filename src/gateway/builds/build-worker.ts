@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { changedClaims } from '../../contract/claims/changed-claims.ts';
+import { changedCount } from '../../contract/changes/diff.ts';
 import { PersonaBody } from '../../contract/persona.ts';
 import type { KnownPerson } from '../../contract/identities.ts';
 import type { SourceEvent } from '../../contract/event.ts';
@@ -52,7 +52,7 @@ function begun({ subject, acceptedAt, asOf, total, identities, earlier }: Extrac
       await engine.prepare();
       const persona = PersonaBody.parse(engine.finish());
       const body = JSON.stringify(persona);
-      const changed = earlier === undefined ? null : changedClaims(JSON.parse(earlier), persona).length;
+      const changed = earlier === undefined ? null : changedCount(JSON.parse(earlier), JSON.parse(body));
       const kept = packBody(body, acceptedAt);
       say({ type: 'built', body, events: done, behind: packBehind(engine.behind()), kept, changed });
     },

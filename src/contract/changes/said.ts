@@ -1,0 +1,27 @@
+import { steps } from '../persona/json-pointer.ts';
+import type { Json } from '../scalars.ts';
+import { isMapOfClaims } from './sections.ts';
+import { containerOf, fieldsOf, type ToldClaim } from './told-claims.ts';
+
+/** The fields of an item that say it, the fullest first. */
+export const sayingFields: readonly string[] = [
+  ...['quote', 'statement', 'text', 'label', 'name', 'goal', 'pattern', 'marker', 'provider', 'title', 'topic'],
+  ...['target', 'key', 'id'],
+];
+
+const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What a claim says, in its own words; of a number its name, and of what has no words the JSON. */
+export function said({ pointer, in: where, value }: ToldClaim): string {
+  const name = (steps(pointer).at(-1) ?? '').replaceAll('_', ' ');
+  if (where === 'section') return name;
+  if (where === 'map')
+    return typeof value === 'string'
+      ? value
+      : isMapOfClaims(containerOf(pointer))
+        ? (steps(pointer).at(-1) ?? '')
+        : name;
+  const fields = fieldsOf(value);
+  const text = sayingFields.map((field) => fields?.[field]).find((words) => typeof words === 'string' && words !== '');
+  return typeof text === 'string' ? text : plain(value ?? null);
+}
