@@ -15,12 +15,14 @@ const least = { tenth: 0.1, points: 0.05, half: 0.5 } as const;
 const rounding = 1e-9;
 
 /** A rank, a place beside the strongest, how much there is behind a claim, or an hour: these move without anything being other. */
-const notCounted = new Set([
-  ...['weight', 'rank', 'd', 'baseline', 'under_load', 'chance', 'usual', 'rate', 'days', 'months', 'top_count'],
-  ...['texts', 'asks', 'answers', 'night_from', 'night_to', 'contacts', 'people', 'held', 'of', 'bots', 'own_branches'],
-  // parts of what goes to somebody and comes from them
-  ...['they_took_in', 'took_in', 'named', 'named_by'],
-]);
+const notCounted = new Set(
+  [
+    'weight rank d baseline under_load chance usual rate days months top_count texts asks answers night_from night_to',
+    'contacts people held of bots own_branches',
+    // parts of what goes to somebody and comes from them
+    'they_took_in took_in named named_by',
+  ].flatMap((line) => line.split(' ')),
+);
 
 type Numbers = Readonly<Record<string, { readonly value: number; readonly isShare: boolean }>>;
 

@@ -40,13 +40,13 @@ const orNoise = (figures: readonly Figure[], noise: Noise): Verdict =>
   figures.length > 0 ? { what: 'moved', figures } : { what: 'moved', noise };
 
 function judgedNumber(before: ToldClaim, now: ToldClaim, then: number, there: number): Verdict {
-  const { judged, step } = sectionOf(now.pointer);
-  if (judged === 'rank') return { what: 'moved', noise: 'rank' };
+  const { judged: how, step } = sectionOf(now.pointer);
+  if (how === 'rank') return { what: 'moved', noise: 'rank' };
   const name = nameOf(now);
   const isShare = name.endsWith('_share') || seemsShare(then, there);
   const figure: Figure = { name, before: then, now: there, ...(isShare ? ({ isShare } as const) : {}) };
   const left = hasLeftInterval(own(before)['interval'], own(now)['interval']);
-  if (judged === 'estimate' || left !== undefined)
+  if (how === 'estimate' || left !== undefined)
     return orNoise((left ?? isFarMoved(then, there, step)) ? [figure] : [], 'estimate');
   return orNoise(isMoved(then, there, isShare) ? [figure] : [], 'count');
 }
@@ -117,10 +117,10 @@ function judgedValue(before: ToldClaim, now: ToldClaim, then: Json, there: Json)
 /** The same claim in the same words, on other evidence: told where there is a tenth more or less of it, or none of the old. */
 function judgedEvidence(before: ToldClaim, now: ToldClaim): Verdict {
   const facts = movedFigures(own(before)['facts'], own(now)['facts']);
-  const { judged } = sectionOf(now.pointer);
-  if (facts.length > 0 && judged !== 'frame') return { what: 'moved', figures: facts };
-  if (judged === 'frame' || judged === 'history') return { what: 'evidence', noise: judged };
-  if (judged === 'estimate' || now.in === 'section') return { what: 'evidence', noise: 'evidence' };
+  const { judged: how } = sectionOf(now.pointer);
+  if (facts.length > 0 && how !== 'frame') return { what: 'moved', figures: facts };
+  if (how === 'frame' || how === 'history') return { what: 'evidence', noise: how };
+  if (how === 'estimate' || now.in === 'section') return { what: 'evidence', noise: 'evidence' };
   const [{ total: old }, { total }] = [own(before), own(now)];
   if (typeof old === 'number' && typeof total === 'number')
     return isMoved(old, total, false)

@@ -1,20 +1,27 @@
 import { steps } from '../persona/json-pointer.ts';
 import type { Json } from '../scalars.ts';
-import { isMapOfClaims } from './sections.ts';
+import { isMapOfClaims, isTable } from './sections.ts';
 import { containerOf, fieldsOf, type ToldClaim } from './told-claims.ts';
 
 /** The fields of an item that say it, the fullest first. */
-export const sayingFields: readonly string[] = [
-  ...['quote', 'statement', 'text', 'label', 'name', 'goal', 'pattern', 'marker', 'provider', 'title', 'topic'],
-  ...['target', 'key', 'id'],
-];
+export const sayingFields: readonly string[] =
+  'quote statement text label name goal pattern marker provider title topic target key id'.split(' ');
 
 const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The three names of a table that are counted most. */
+const mostFrequent = (table: Json | undefined): string =>
+  Object.entries(fieldsOf(table) ?? {})
+    .toSorted(([, a], [, b]) => Number(b) - Number(a))
+    .slice(0, 3)
+    .map(([name]) => name)
+    .join(', ');
 
 /** What a claim says, in its own words; of a number its name, and of what has no words the JSON. */
 export function said({ pointer, in: where, value }: ToldClaim): string {
   const name = (steps(pointer).at(-1) ?? '').replaceAll('_', ' ');
   if (where === 'section') return name;
+  if (isTable(pointer)) return mostFrequent(value) || name;
   if (where === 'map')
     return typeof value === 'string'
       ? value

@@ -20,8 +20,8 @@ const textOf = (section: string, claim: unknown): string => {
   if (typeof claim === 'string') return claim;
   if (typeof claim !== 'object' || claim === null) return JSON.stringify(claim ?? '');
   const fields = [...(Object.hasOwn(about, section) ? [about[section] ?? 'name'] : []), ...elsewhere];
-  const named = fields.map((field): unknown => Reflect.get(claim, field)).find((value) => typeof value === 'string');
-  return typeof named === 'string' ? named : JSON.stringify(claim);
+  const saying = fields.map((field): unknown => Reflect.get(claim, field)).find((value) => typeof value === 'string');
+  return typeof saying === 'string' ? saying : JSON.stringify(claim);
 };
 
 /** Case and accents off. */

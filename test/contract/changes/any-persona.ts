@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { Json } from '../../../src/contract/scalars.ts';
 
 type Fields = { readonly [key: string]: Json };
+const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 const isFields = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -37,7 +38,7 @@ const pointersIn = (value: Json, at = ''): string[] =>
     : [
         at,
         ...Object.entries(value).flatMap(([key, inner]) =>
-          pointersIn(inner as Json, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+          pointersIn(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
         ),
       ];
 
@@ -78,23 +79,21 @@ const ours: fc.Arbitrary<Json> = fc
     }),
   })
   .chain((persona) => {
-    const pointers = pointersIn(persona as Json).filter((pointer) => pointer !== '');
+    const pointers = pointersIn(plain(persona)).filter((pointer) => pointer !== '');
     const claims = fc.uniqueArray(fc.constantFrom(...pointers, '/peers/99', 'no pointer'), { maxLength: 12 });
     return fc.tuple(claims, fc.array(claim, { minLength: 12, maxLength: 12 })).map(([at, told]) => {
       const entries = at.map((pointer, index) => [pointer, told[index]] as const);
-      return {
+      return plain({
         ...persona,
         provenance: { engine: 'e', as_of: persona.built_at, claims: Object.fromEntries(entries) },
-      } as Json;
+      });
     });
   });
 
 /** Any persona: one of ours, or any JSON at all. */
-export const anyPersona: fc.Arbitrary<Json> = fc
-  .oneof(ours, fc.jsonValue())
-  .map((value) => JSON.parse(JSON.stringify(value)) as Json);
+export const anyPersona: fc.Arbitrary<Json> = fc.oneof(ours, fc.jsonValue()).map(plain);
 
-const isClaimPointer = (persona: Json): Fields | undefined => {
+const claimsIn = (persona: Json): Fields | undefined => {
   const provenance = isFields(persona) ? persona['provenance'] : undefined;
   const claims = provenance !== undefined && isFields(provenance) ? provenance['claims'] : undefined;
   return claims !== undefined && isFields(claims) ? claims : undefined;
@@ -117,7 +116,7 @@ export function permuted(persona: Json, order: (length: number) => readonly numb
     );
   };
   const turned = turn(persona, '', '');
-  const claims = isClaimPointer(persona);
+  const claims = claimsIn(persona);
   if (claims === undefined || !isFields(turned) || !isFields(turned['provenance'] as Json)) return turned;
   const moved = Object.fromEntries(Object.entries(claims).map(([at, told]) => [moves.get(at) ?? at, told]));
   return { ...turned, provenance: { ...(turned['provenance'] as Fields), claims: moved } };
@@ -125,13 +124,14 @@ export function permuted(persona: Json, order: (length: number) => readonly numb
 
 /** The persona as one text, whatever the order of its lists: each item carries its provenance with it. */
 export function sorted(persona: Json): string {
-  const claims = isClaimPointer(persona) ?? {};
+  const claims = claimsIn(persona) ?? {};
   const drawn = (value: Json, at: string): string => {
-    if (at === '/provenance/claims' && isClaimPointer(persona) !== undefined) {
+    if (at === '/provenance/claims' && claimsIn(persona) !== undefined) {
       const known = new Set(pointersIn(persona).filter((pointer) => !pointer.startsWith('/provenance/claims/')));
       return JSON.stringify(
         Object.entries(claims)
           .filter(([pointer]) => !known.has(pointer))
+          .map((entry) => JSON.stringify(entry))
           .toSorted(),
       );
     }
@@ -157,6 +157,6 @@ const inOrder = (value: Json): Json =>
     ? Object.fromEntries(
         Object.keys(value)
           .toSorted()
-          .map((key) => [key, key === 'evidence' ? (value[key] as Json[]).toSorted() : inOrder(value[key] as Json)]),
+          .map((key) => [key, key === 'evidence' ? (value[key] as string[]).toSorted() : inOrder(value[key] as Json)]),
       )
     : value;
