@@ -19,6 +19,8 @@ export type Route = {
   readonly leavesOut?: true;
   /** the answer is the data itself, without the envelope */
   readonly bare?: true;
+  /** it changes nothing, though its method is none that only reads */
+  readonly reads?: true;
   /** one of our additions, which other gateways need not have */
   readonly ours?: true;
   /** fields of the query that are our additions, where the route itself is the interface's */
@@ -68,6 +70,9 @@ export type RouteName = keyof typeof table;
 /** Every route of the gateway: the client sends by it, the gateway answers by it; the shapes stand in route-schemas. */
 export const routes: Readonly<Record<RouteName, Route>> = table;
 export const routeNames = Object.keys(table) as RouteName[];
+
+/** Whether a route may change what is kept: a key that only reads is refused there. */
+export const writes = (name: RouteName): boolean => routes[name].method !== 'GET' && routes[name].reads !== true;
 
 /** The request of a route whose input travels in the query, below the base URL, as it can be sent again by hand. */
 export const queryRequest = (name: RouteName, query: Query) => ({

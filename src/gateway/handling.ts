@@ -8,8 +8,17 @@ import type { Backend, Store } from './store/backend.ts';
 import type { StoredNamespace } from './store/namespaces.ts';
 import type { AnyScope, Scope } from './store/scope.ts';
 
-/** Who asks: the organization of the key. */
-export type Caller = { readonly orgId: string };
+/** The key that a request came with. */
+export type Asker = {
+  readonly keyId: string;
+  /** it changes nothing: see `mayCall` */
+  readonly readOnly: boolean;
+  /** an agent asks: its key is an agent's, or it calls a tool of /mcp */
+  readonly agent: boolean;
+};
+
+/** Who asks: the organization of the key, and the key itself; without one the gateway's own process, which may do everything. */
+export type Caller = { readonly orgId: string; readonly by?: Asker };
 
 /** What a route answers: its success status, its data, and what stands beside that. */
 export type Answer<N extends RouteName> = {

@@ -9,6 +9,7 @@ import { createFairShare } from './fair-share.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { addressed, type Caller, type Handlers } from './handling.ts';
 import { isKey, keyIdOf } from './keys/key.ts';
+import { expiredBy } from './keys/rights.ts';
 import type { Backend } from './store/backend.ts';
 
 export type GatewayOptions = {
@@ -24,8 +25,8 @@ export type GatewayOptions = {
 /** A gateway without HTTP: opened, migrated, its queue at work. */
 export type OpenedGateway = {
   readonly handlers: Handlers;
-  /** The organization of a key's text; undefined where the key is unknown or revoked. */
-  organizationOf(key: string): Promise<string | undefined>;
+  /** Who asks with a key's text, or when that key expired; undefined where it is unknown or revoked. */
+  callerOf(key: string): Promise<Caller | { readonly expiredAt: string } | undefined>;
   /** Refuses where the caller's organization has no such namespace. */
   mustSee(caller: Caller, namespaceId: string): Promise<void>;
   /** The very text that the route answers to this caller. */
@@ -97,10 +98,14 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     handlers,
     report,
     closing: signal,
-    async organizationOf(text) {
-      const id = keyIdOf(text);
-      const stored = id === undefined ? undefined : await keys.activeKey(id);
-      return stored !== undefined && isKey(text, stored) ? stored.orgId : undefined;
+    async callerOf(text) {
+      const keyId = keyIdOf(text);
+      const stored = keyId === undefined ? undefined : await keys.activeKey(keyId);
+      if (stored === undefined || !isKey(text, stored)) return undefined;
+      const { id, orgId, rights } = stored;
+      const expiredAt = rights.expiresAt === undefined ? undefined : expiredBy(rights, await clock.now());
+      if (expiredAt !== undefined) return { expiredAt };
+      return { orgId, by: { keyId: id, readOnly: rights.readOnly === true, agent: rights.agent === true } };
     },
     async mustSee(caller, namespaceId) {
       await addressed(store, caller, { namespace_id: namespaceId });

@@ -7,6 +7,7 @@ import type { BuildStatus } from '../../src/contract/build.ts';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { type GatewayOptions, openGateway } from '../../src/gateway/open.ts';
 import { type BesideOwner, besideOwner } from '../../src/gateway/store/sqlite/beside-owner.ts';
+import type { KeyRights } from '../../src/gateway/store/keys.ts';
 import { openSqliteBackend, type SqliteOptions } from '../../src/gateway/store/sqlite/open-backend.ts';
 import { serve, type ServeOptions } from '../../src/gateway/http/serve.ts';
 import { heldToDocument } from '../helpers/held-to-document.ts';
@@ -36,8 +37,8 @@ export async function beside<T>(dataFolder: string, work: (what: BesideOwner) =>
 }
 
 /** A key of another organization, made beside the owner. */
-export const createKey = (dataFolder: string, organization: string) =>
-  beside(dataFolder, ({ keys }) => keys.createKey(organization));
+export const createKey = (dataFolder: string, organization: string, rights: KeyRights = {}) =>
+  beside(dataFolder, ({ keys }) => keys.createKey(organization, rights));
 
 export type Reply = { status: number; headers: Headers; body: any; text: string };
 type Sent = { json?: unknown; body?: string | Uint8Array; headers?: Record<string, string>; key?: string | null };

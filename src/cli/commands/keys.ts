@@ -1,10 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { KeyCreated, KeyRevoked, KeysListed } from '../../contract/cli/keys.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Keys } from '../../gateway/store/keys.ts';
+import type { KeyRights, Keys, ListedKey, ListedRights } from '../../gateway/store/keys.ts';
 import { momentText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure } from '../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
+import { timeSpan } from '../choosing/time-span.ts';
 import { line, printJson, safeLine } from '../output/print.ts';
 import { table } from '../output/table.ts';
 
@@ -24,11 +25,33 @@ const organization = (text: string): string => {
   return text;
 };
 
-async function create(io: CliIo, flags: Flags & { org: string }): Promise<void> {
-  const created = await withKeys(io, flags, (keys) => keys.createKey(flags.org), { make: true });
+type Wanted = Flags & { org: string; readOnly?: true; agent?: true; expires?: number };
+
+/** What the flags ask for: nothing of it where nothing is said. */
+const rightsOf = (io: CliIo, { readOnly, agent, expires }: Wanted): KeyRights => ({
+  ...(readOnly === true ? { readOnly } : {}),
+  ...(agent === true ? { agent } : {}),
+  ...(expires === undefined ? {} : { expiresAt: io.now() + expires }),
+});
+
+/** What a key may do, in words. */
+const rightsText = ({ read_only, agent }: ListedRights): string =>
+  [read_only ? 'reads' : 'reads, writes', ...(agent ? ['of an agent'] : [])].join('; ');
+
+const stateText = (io: CliIo, { revoked_at, expires_at }: ListedKey): string => {
+  if (revoked_at !== null) return `revoked ${momentText(revoked_at)}`;
+  if (expires_at === null) return 'active';
+  return Date.parse(expires_at) <= io.now() ? `expired ${momentText(expires_at)}` : `until ${momentText(expires_at)}`;
+};
+
+async function create(io: CliIo, flags: Wanted): Promise<void> {
+  const rights = rightsOf(io, flags);
+  const created = await withKeys(io, flags, (keys) => keys.createKey(flags.org, rights), { make: true });
   if (created === undefined) throw new Error('a store was to be made');
   if (flags.json === true) return printJson(io, created satisfies KeyCreated);
-  safeLine(io.err, `Created ${created.id} for the organization ${flags.org}. The key is shown this once:`);
+  const until = created.expires_at === null ? '' : `, until ${momentText(created.expires_at)} UTC`;
+  const what = `Created ${created.id} for the organization ${flags.org} (${rightsText(created)}${until}).`;
+  safeLine(io.err, `${what} The key is shown this once:`);
   line(io.out, created.key);
 }
 
@@ -36,13 +59,14 @@ async function list(io: CliIo, flags: Flags): Promise<void> {
   const keys = (await withKeys(io, flags, (there) => there.listKeys())) ?? [];
   if (flags.json === true) return printJson(io, { data: keys } satisfies KeysListed);
   if (keys.length === 0) return line(io.err, 'There are no keys yet.');
-  const rows = keys.map(({ id, org, created_at, revoked_at }) => [
-    id,
-    org,
-    momentText(created_at),
-    revoked_at === null ? 'active' : `revoked ${momentText(revoked_at)}`,
-  ]);
-  const columns = [{ title: 'ID' }, { title: 'ORGANIZATION' }, { title: 'CREATED (UTC)' }, { title: 'STATE' }];
+  const rows = keys.map((key) => [key.id, key.org, rightsText(key), momentText(key.created_at), stateText(io, key)]);
+  const columns = [
+    { title: 'ID' },
+    { title: 'ORGANIZATION' },
+    { title: 'MAY' },
+    { title: 'CREATED (UTC)' },
+    { title: 'STATE (UTC)' },
+  ];
   for (const text of table(columns, rows, io.tty ? io.columns : undefined)) line(io.out, text);
 }
 
@@ -61,13 +85,20 @@ export const keysCommand: CliCommand = (io) =>
       withData(new Command('create'))
         .description('make a key; it is shown this once')
         .requiredOption('--org <name>', 'the organization it belongs to, made where there is none', organization)
-        .option('--json', '{key, id, org_id}')
-        .action((flags: Flags & { org: string }) => create(io, flags)),
+        .option(
+          '--read-only',
+          'it reads and changes nothing: routes and tools that write are neither offered to it nor taken',
+        )
+        .option('--expires <time>', 'it is refused after this time, as 12h, 90d, 6w or 1y', timeSpan)
+        .option('--agent', "it is an agent's: what it corrects waits for a person's yes")
+        .option('--json', '{key, id, org_id, read_only, agent, expires_at}')
+        .addHelpText('after', '\nExample:\n  persona keys create --org default --read-only --expires 90d')
+        .action((flags: Wanted) => create(io, flags)),
     )
     .addCommand(
       withData(new Command('list'))
-        .description('list all keys, the revoked ones too; never their texts')
-        .option('--json', '{data: [{id, org_id, org, created_at, revoked_at}]}')
+        .description('list all keys, what each may do, the revoked and expired ones too; never their texts')
+        .option('--json', '{data: [{id, org_id, org, read_only, agent, expires_at, created_at, revoked_at}]}')
         .action((flags: Flags) => list(io, flags)),
     )
     .addCommand(

@@ -1,6 +1,6 @@
 import about from '../../../package.json' with { type: 'json' };
 import { basePath } from '../base-path.ts';
-import { routeNames, routes } from '../routes.ts';
+import { type RouteName, routeNames, routes } from '../routes.ts';
 import { componentSchemas, type JsonSchema } from './json-schemas.ts';
 import { operationOf } from './operations.ts';
 
@@ -23,17 +23,17 @@ const tags = [
   { name: 'About', description: 'The gateway itself.' },
 ];
 
-function pathItems(): Record<string, JsonSchema> {
+function pathItems(isOffered: (name: RouteName) => boolean): Record<string, JsonSchema> {
   const items: Record<string, JsonSchema> = {};
-  for (const name of routeNames) {
+  for (const name of routeNames.filter(isOffered)) {
     const { method, path } = routes[name];
     items[path] = { ...items[path], [method.toLowerCase()]: operationOf(name) };
   }
   return items;
 }
 
-/** The gateway at an origin (scheme, host, port) as an OpenAPI 3.1 document, made from the table of routes and the schemas. */
-export const openApiDocument = (origin: string) => ({
+/** The gateway at an origin (scheme, host, port) as an OpenAPI 3.1 document, made from the table of routes and the schemas; of the routes those that are offered. */
+export const openApiDocument = (origin: string, isOffered: (name: RouteName) => boolean = () => true) => ({
   openapi: '3.1.1',
   info: {
     title: 'Persona and Namespace Gateway',
@@ -45,13 +45,14 @@ export const openApiDocument = (origin: string) => ({
   servers: [{ url: origin + basePath, description: 'This gateway' }],
   security: [{ key: [] }],
   tags,
-  paths: pathItems(),
+  paths: pathItems(isOffered),
   components: {
     securitySchemes: {
       key: {
         type: 'http',
         scheme: 'bearer',
-        description: 'An API key of an organization; "persona keys create" makes one.',
+        description:
+          'An API key of an organization; "persona keys create" makes one, which may be one that only reads, or that expires. This document names the routes that the key which asked for it may call.',
       },
     },
     schemas: componentSchemas(),

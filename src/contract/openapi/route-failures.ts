@@ -1,10 +1,11 @@
 import { type FailureCode, failureStatus } from '../envelope.ts';
-import { type RouteName, routes } from '../routes.ts';
+import { type RouteName, routes, writes } from '../routes.ts';
 import { routeSchemas } from '../route-schemas.ts';
 import { routeWords } from './route-words.ts';
 
 const onEvery: readonly FailureCode[] = [
   'unauthorized',
+  'key_expired',
   'forbidden_host',
   'forbidden_origin',
   'internal',
@@ -30,6 +31,7 @@ export function failuresOf(name: RouteName): Map<number, FailureCode[]> {
     ...byTravel[routes[name].in],
     ...(isAboutNamespace ? (['namespace_not_found'] as const) : []),
     ...(routeWords[name].failures ?? []),
+    ...(writes(name) ? (['key_reads_only'] as const) : []),
     ...onEvery,
   ];
   return Map.groupBy(codes, (code) => failureStatus[code]);
@@ -38,8 +40,8 @@ export function failuresOf(name: RouteName): Map<number, FailureCode[]> {
 /** What each status of a refusal means. */
 export const statusWords: Readonly<Record<number, string>> = {
   400: 'The body is no JSON, or what is searched is not written as a search.',
-  401: 'The key is missing, unknown or revoked.',
-  403: 'The gateway does not answer to this Host, or to pages of this Origin.',
+  401: 'The key is missing, unknown, revoked or expired.',
+  403: 'The gateway does not answer to this Host, or to pages of this Origin; or the key may only read.',
   404: 'There is no such thing in the organization of the key.',
   405: 'The path does not take this method.',
   408: 'The body did not arrive in time.',

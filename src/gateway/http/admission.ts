@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { Caller } from '../handling.ts';
+import type { OpenedGateway } from '../open.ts';
 import { GatewayRefusal } from '../refusal.ts';
 
 /** By which names a gateway may be called: values of the Host header, and of the Origin header. */
@@ -14,14 +16,16 @@ export function admitName(c: Context, { hosts, origins }: AllowedNames): void {
     throw new GatewayRefusal('forbidden_origin', 'this gateway does not answer to pages of another origin');
 }
 
-/** The organization whose key the request carries. */
-export async function admitKey(
-  c: Context,
-  organizationOf: (key: string) => Promise<string | undefined>,
-): Promise<string> {
+/** Who asks, by the key that the request carries. */
+export async function admitKey(c: Context, callerOf: OpenedGateway['callerOf']): Promise<Caller> {
   const key = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const orgId = key === undefined ? undefined : await organizationOf(key);
-  if (orgId !== undefined) return orgId;
+  const asked = key === undefined ? undefined : await callerOf(key);
+  if (asked !== undefined && 'orgId' in asked) return asked;
+  if (asked !== undefined)
+    throw new GatewayRefusal(
+      'key_expired',
+      `the API key expired at ${asked.expiredAt}; "persona keys create" makes another`,
+    );
   throw new GatewayRefusal(
     'unauthorized',
     key === undefined

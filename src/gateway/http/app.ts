@@ -6,6 +6,7 @@ import { chunksOf, expectMedia, jsonOf, queryOf, withQuery } from './input.ts';
 import { refusalOf, sendJson, sendRefusal } from './refusals.ts';
 import type { Answer, Caller } from '../handling.ts';
 import { checkedInput } from '../checked-input.ts';
+import { mustReach } from '../keys/rights.ts';
 import { envelope, type OpenedGateway } from '../open.ts';
 import type { McpEndpoint } from '../mcp/endpoint.ts';
 import { GatewayRefusal } from '../refusal.ts';
@@ -22,7 +23,7 @@ export type AppOptions = {
 const eventStreams = 16;
 
 type Handler = (input: unknown, caller: Caller) => Promise<Answer<RouteName>>;
-type Env = { Variables: { orgId: string } };
+type Env = { Variables: { caller: Caller } };
 
 /** The gateway as a Hono application: admission, input, one answer a route, one place for errors. */
 export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions): Hono<Env> {
@@ -52,8 +53,10 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
   };
 
   const answer = async (name: RouteName, c: Context<Env>): Promise<Response> => {
+    // Before the body is read: what may not be done need not be sent.
+    mustReach(name, c.get('caller'));
     const input = await inputOf(name, c);
-    const answered = await (opened.handlers[name] as Handler)(input, { orgId: c.get('orgId') });
+    const answered = await (opened.handlers[name] as Handler)(input, c.get('caller'));
     const text = routes[name].bare === true ? JSON.stringify(answered.data) : envelope(answered);
     return sendJson(c, answered.status, text);
   };
@@ -61,7 +64,7 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
   app.use(async (c, next) => {
     admitName(c, allowed);
     if (closing.aborted) throw new GatewayRefusal('closing', 'the gateway is closing; try again in a moment');
-    c.set('orgId', await admitKey(c, (key) => opened.organizationOf(key)));
+    c.set('caller', await admitKey(c, (key) => opened.callerOf(key)));
     await next();
     opened.answered();
   });
@@ -87,13 +90,13 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
 
   let mcp: Promise<McpEndpoint> | undefined;
   app.all('/mcp/:namespaceId', async (c) => {
-    const orgId = c.get('orgId');
+    const caller = c.get('caller');
     const namespaceId = c.req.param('namespaceId');
-    await opened.mustSee({ orgId }, namespaceId);
+    await opened.mustSee(caller, namespaceId);
     mcp ??= import('../mcp/endpoint.ts').then(({ createMcpEndpoint }) =>
       createMcpEndpoint(opened.handlers, { closing, report: opened.report }),
     );
-    return (await mcp)(c.req.raw, { orgId, namespaceId });
+    return (await mcp)(c.req.raw, { caller, namespaceId });
   });
 
   app.notFound((c) =>

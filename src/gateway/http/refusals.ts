@@ -15,6 +15,7 @@ export const sendJson = (c: Context, status: number, text: string, headers: Reco
 
 const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
   unauthorized: { 'www-authenticate': 'Bearer' },
+  key_expired: { 'www-authenticate': 'Bearer' },
   too_many_requests: { 'retry-after': '1' },
   closing: { 'retry-after': '1', connection: 'close' },
   body_too_large: { connection: 'close' },

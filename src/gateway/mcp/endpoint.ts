@@ -1,7 +1,7 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import about from '../../../package.json' with { type: 'json' };
 import { limits } from '../../contract/limits.ts';
-import type { Handlers } from '../handling.ts';
+import type { Caller, Handlers } from '../handling.ts';
 import { addBuildTools } from './build-tools.ts';
 import { type NamespaceView, namespaceView } from './namespace-view.ts';
 import { addPersonaResources } from './persona-resources.ts';
@@ -10,7 +10,7 @@ import { addSearchTools } from './search-tools.ts';
 import { addSpeakAs } from './speak-as.ts';
 
 /** Answers MCP requests about one namespace, each with a server of its own. */
-export type McpEndpoint = (request: Request, asker: { orgId: string; namespaceId: string }) => Promise<Response>;
+export type McpEndpoint = (request: Request, asker: { caller: Caller; namespaceId: string }) => Promise<Response>;
 
 const openStreams = 64;
 
@@ -30,6 +30,10 @@ function serverOf(namespace: NamespaceView): McpServer {
   return server;
 }
 
+/** Whoever calls a tool is an agent, whatever the key was made for. */
+const asAgent = (caller: Caller): Caller =>
+  caller.by === undefined ? caller : { ...caller, by: { ...caller.by, agent: true } };
+
 /** The MCP endpoint of all namespaces, stateless; its open streams end when the signal is aborted. */
 export function createMcpEndpoint(
   handlers: Handlers,
@@ -38,12 +42,12 @@ export function createMcpEndpoint(
   const { fetch, close } = createMcpHandler(
     ({ authInfo }) => {
       if (authInfo === undefined) throw new Error('an MCP request without its asker');
-      const { orgId, namespaceId } = authInfo.extra as { orgId: string; namespaceId: string };
-      return serverOf(namespaceView(handlers, { orgId }, namespaceId, report));
+      const { caller, namespaceId } = authInfo.extra as { caller: Caller; namespaceId: string };
+      return serverOf(namespaceView(handlers, asAgent(caller), namespaceId, report));
     },
     { maxRequestBodySize: limits.jsonBody, maxSubscriptions: openStreams, onerror: report },
   );
   closing.addEventListener('abort', () => void close(), { once: true });
-  return (request, { orgId, namespaceId }) =>
-    fetch(request, { authInfo: { token: '', clientId: orgId, scopes: [], extra: { orgId, namespaceId } } });
+  return (request, { caller, namespaceId }) =>
+    fetch(request, { authInfo: { token: '', clientId: caller.orgId, scopes: [], extra: { caller, namespaceId } } });
 }

@@ -23,8 +23,8 @@ describe('the key file', () => {
     const second = await folderGateway({ dataFolder });
     expect(second.key).not.toBe(first.key);
     expect(statSync(second.keyFile).mode & 0o777).toBe(0o600);
-    expect(await second.organizationOf(first.key)).toBeUndefined();
-    expect(await second.organizationOf(second.key)).toBeDefined();
+    expect(await second.callerOf(first.key)).toBeUndefined();
+    expect(await second.callerOf(second.key)).toMatchObject({ orgId: second.orgId });
     await second.close();
   });
 });

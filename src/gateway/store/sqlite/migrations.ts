@@ -188,4 +188,10 @@ export const migrations: readonly string[] = [
   CREATE INDEX build_kept ON build (namespace, number) WHERE kept IS NOT NULL;
   `,
   searchTables,
+  `
+  -- What a key may do: read_only and agent are 0 or 1, expires_at is null for a key that does not expire.
+  ALTER TABLE api_key ADD COLUMN read_only INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE api_key ADD COLUMN agent INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE api_key ADD COLUMN expires_at INTEGER;
+  `,
 ];

@@ -22,6 +22,8 @@ export const faultSentence: Record<FaultKind, string> = {
   foreign:
     'gateway.sqlite is no database of this program: move it away, or choose another folder with --data; nothing was changed',
   newer: 'the database was made by a newer version of this program: use that version; nothing was changed',
+  older:
+    'the data folder is still as an earlier version left it: start this version once with "persona serve", then try again',
   busy: 'another process holds the database: wait for it to end, then try again',
   io: 'the disk failed to read or write: check the disk, then try again; what was stored before is safe',
 };

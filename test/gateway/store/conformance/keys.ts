@@ -20,6 +20,30 @@ export function keysConformance(open: Open): void {
       expect(await keys.activeKey(made.id)).toBeUndefined();
     });
 
+    it('keep what they may do and until when, and are given when they expired too', async () => {
+      const { backend } = await open();
+      const { keys } = backend;
+      const expiresAt = Date.UTC(2026, 5, 1);
+      const plain = await keys.createKey('one');
+      expect(plain).toMatchObject({ read_only: false, agent: false, expires_at: null });
+      const reader = await keys.createKey('one', { readOnly: true, expiresAt });
+      expect(reader).toMatchObject({ read_only: true, agent: false, expires_at: '2026-06-01T00:00:00.000Z' });
+      const agent = await keys.createKey('one', { agent: true });
+      const longGone = await keys.createKey('one', { expiresAt: 1 });
+      const rightsOf = async (id: string) => (await keys.activeKey(id))?.rights;
+      expect(await rightsOf(reader.id)).toMatchObject({ readOnly: true, expiresAt });
+      expect(await rightsOf(agent.id)).toMatchObject({ agent: true });
+      expect((await rightsOf(agent.id))?.expiresAt).toBeUndefined();
+      expect(await rightsOf(longGone.id)).toMatchObject({ expiresAt: 1 });
+      const listed = (await keys.listKeys()).slice(-4);
+      expect(listed.map(({ read_only, agent: isAgents, expires_at }) => [read_only, isAgents, expires_at])).toEqual([
+        [false, false, null],
+        [true, false, '2026-06-01T00:00:00.000Z'],
+        [false, true, null],
+        [false, false, '1970-01-01T00:00:00.001Z'],
+      ]);
+    });
+
     it('of one name belong to one organization, also when all are made at once', async () => {
       const { keys } = (await open()).backend;
       const made = await Promise.all(['one', 'one', 'One', 'one'].map((name) => keys.createKey(name)));

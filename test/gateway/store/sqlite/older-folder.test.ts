@@ -27,8 +27,8 @@ it('opens a folder of version 0.1.0: list, persona, status, events and keys are 
   expect(told.answers.length).toBeGreaterThan(5);
   for (const { route, input, answer } of told.answers)
     expect(JSON.parse(await gateway.answer(route, input, gateway))).toMatchObject(answer);
-  expect(await gateway.organizationOf(gateway.key)).toBe(gateway.orgId);
-  expect(await gateway.organizationOf(told.revokedKey)).toBeUndefined();
+  expect(await gateway.callerOf(gateway.key)).toMatchObject({ orgId: gateway.orgId });
+  expect(await gateway.callerOf(told.revokedKey)).toBeUndefined();
   await gateway.close();
 });
 
@@ -41,7 +41,7 @@ it('goes on with what version 0.1.0 had begun, and takes what is new', async () 
 
   const others = await call('GET', '/namespaces', { key: told.otherKey });
   expect(others.body.data).toMatchObject([{ name: 'of another organization', external_reference_id: 'crm-1' }]);
-  expect(await opened.organizationOf(told.otherKey)).toBe(others.body.data[0].org_id);
+  expect(await opened.callerOf(told.otherKey)).toMatchObject({ orgId: others.body.data[0].org_id });
 
   const added = await call('POST', '/namespaces', { json: { name: 'new', external_reference_id: 'crm-2' } });
   const total = 10;
@@ -68,7 +68,7 @@ it('leaves the tables as they are beside an owner, who may be of version 0.1.0 s
   expect([tables(), ask('PRAGMA user_version')]).toEqual([before, [{ user_version: 2 }]]);
 
   const gateway = await folderGateway({ dataFolder });
-  expect(await gateway.organizationOf(key)).toBe(orgId);
+  expect(await gateway.callerOf(key)).toMatchObject({ orgId: orgId });
   const others = JSON.parse(await gateway.answer('listNamespaces', { page: 1, pageSize: 5 }, { orgId }));
   expect(others).toMatchObject({ data: [], pagination: { total: 0 } });
   await gateway.close();

@@ -1,14 +1,34 @@
 import { uuid7 } from '../../../ids.ts';
-import { newKey } from '../../../keys/key.ts';
-import type { Keys, StoredKey } from '../../keys.ts';
+import { listedRights, newKey } from '../../../keys/key.ts';
+import { StoreFault } from '../../fault.ts';
+import type { KeyRights, Keys, StoredKey } from '../../keys.ts';
 import type { Database } from '../database.ts';
+import { faultSentence } from '../sqlite-fault.ts';
 import { iso, isoOrNull } from './moments.ts';
 
-type Listed = { id: string; org_id: string; org: string; created_at: number; revoked_at: number | null };
+/** A row of api_key; a store of an earlier version has no rights in it. */
+type Row = {
+  id: string;
+  org_id: string;
+  digest: Uint8Array;
+  created_at: number;
+  revoked_at: number | null;
+  read_only?: number;
+  agent?: number;
+  expires_at?: number | null;
+};
+
+const rightsOf = ({ read_only = 0, agent = 0, expires_at = null }: Row): KeyRights => ({
+  readOnly: read_only === 1,
+  agent: agent === 1,
+  ...(expires_at === null ? {} : { expiresAt: expires_at }),
+});
 
 /** The key of this id, where it is not revoked. */
-export const activeKey = (database: Database, id: string): StoredKey | undefined =>
-  database.get<StoredKey>('SELECT id, org_id AS orgId, digest FROM api_key WHERE id = ? AND revoked_at IS NULL', id);
+export function activeKey(database: Database, id: string): StoredKey | undefined {
+  const row = database.get<Row>('SELECT * FROM api_key WHERE id = ? AND revoked_at IS NULL', id);
+  return row && { id: row.id, orgId: row.org_id, digest: row.digest, rights: rightsOf(row) };
+}
 
 /** The id of the organization of this name, made where there is none; to be called in a transaction. */
 export function organizationNamed(database: Database, name: string, now: number): string {
@@ -17,6 +37,23 @@ export function organizationNamed(database: Database, name: string, now: number)
   const id = `org_${uuid7(now)}`;
   database.run('INSERT INTO organization (id, name, created_at) VALUES (?, ?, ?)', id, name, now);
   return id;
+}
+
+const hasRights = (database: Database): boolean =>
+  database.get(`SELECT 1 FROM pragma_table_info('api_key') WHERE name = 'read_only'`) !== undefined;
+
+/** Keeps what a key may do; an earlier version would pass over it, and so let the key do everything. */
+function putRights(database: Database, { id, rights }: StoredKey): void {
+  const { readOnly = false, agent = false, expiresAt } = rights;
+  if (!readOnly && !agent && expiresAt === undefined) return;
+  if (!hasRights(database)) throw new StoreFault('older', faultSentence.older);
+  database.run(
+    'UPDATE api_key SET read_only = ?, agent = ?, expires_at = ? WHERE id = ?',
+    readOnly ? 1 : 0,
+    agent ? 1 : 0,
+    expiresAt ?? null,
+    id,
+  );
 }
 
 /** Stores a key; to be called in a transaction. */
@@ -29,6 +66,7 @@ export function addKey(database: Database, key: StoredKey, now: number, { inKeyF
     inKeyFile ? 1 : 0,
     now,
   );
+  putRights(database, key);
 }
 
 /** Revokes the keys that the key file held before; to be called in a transaction. */
@@ -39,20 +77,27 @@ export const revokeKeyFileKeys = (database: Database, now: number): number =>
 export function sqliteKeys(database: Database, now: () => number): Keys {
   return {
     activeKey: async (id) => activeKey(database, id),
-    async createKey(organization) {
+    async createKey(organization, rights) {
       return database.write(() => {
         const at = now();
-        const { text, stored } = newKey(organizationNamed(database, organization, at), at);
+        const { text, stored } = newKey(organizationNamed(database, organization, at), at, rights);
         addKey(database, stored, at);
-        return { key: text, id: stored.id, org_id: stored.orgId };
+        return { key: text, id: stored.id, org_id: stored.orgId, ...listedRights(stored.rights) };
       });
     },
     async listKeys() {
-      const rows = database.all<Listed>(
-        `SELECT api_key.id, org_id, organization.name AS org, api_key.created_at, revoked_at
+      const rows = database.all<Row & { org: string }>(
+        `SELECT api_key.*, organization.name AS org
          FROM api_key JOIN organization ON organization.id = org_id ORDER BY api_key.created_at, api_key.rowid`,
       );
-      return rows.map((key) => ({ ...key, created_at: iso(key.created_at), revoked_at: isoOrNull(key.revoked_at) }));
+      return rows.map((key) => ({
+        id: key.id,
+        org_id: key.org_id,
+        org: key.org,
+        ...listedRights(rightsOf(key)),
+        created_at: iso(key.created_at),
+        revoked_at: isoOrNull(key.revoked_at),
+      }));
     },
     async revokeKey(id) {
       const revoked = database.write(() =>
