@@ -106,6 +106,9 @@ describe('persona keys', () => {
       org: 'Two',
       created_at: expect.any(String),
       revoked_at: null,
+      read_only: false,
+      agent: false,
+      expires_at: null,
     });
     expect(shown.out()).not.toContain(key);
 
