@@ -64,6 +64,7 @@ const eventsWith = ({ tallies }: Findings, people: readonly Person[]): ReadonlyM
     for (const person of new Set(keys.map((key) => personOf.get(key))))
       if (person !== undefined) events.get(person)?.push({ id, at, hash: hashOf(id) });
   }
+  for (const [person, between] of events) between.push(...person.spoken);
   return events;
 };
 

@@ -3,7 +3,8 @@ import type { Tallies } from '../tally/tallies.ts';
 import { addCounts, type Link } from '../tally/contacts.ts';
 import { dayOf, monthOf } from '../tally/calendar-day.ts';
 import { weightsAt } from '../tally/weights.ts';
-import { Proof } from '../tally/proof.ts';
+import { type Mark, Proof } from '../tally/proof.ts';
+import { spokenContacts } from './spoken-contacts.ts';
 
 /** Somebody else, under all the keys that share a full name, and the contact of the subject with them. */
 export type Person = {
@@ -32,8 +33,9 @@ export type Person = {
   readonly quarters: Map<number, number>;
   /** `provider\nchannel` → count */
   readonly places: Map<string, number>;
-  /** events between the two */
+  /** events between the two: some of them, and those of them that name neither */
   readonly proof: Proof;
+  readonly spoken: (Mark & { readonly at: number })[];
 };
 
 /** a host's address for somebody who hides theirs */
@@ -112,6 +114,7 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
       places: new Map(),
       quarters: new Map(),
       proof: new Proof(),
+      spoken: [],
       strength: 0,
       lasting: 0,
       sent: 0,
@@ -167,30 +170,28 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
     add(person, met.sent, link);
     for (const [place, count] of link.places) placeAt(person, place, count);
   }
-  for (const { asked, answers } of tallies.replies.settled()) {
-    if (!asked) continue;
-    for (const answer of answers) {
-      const met = answer.bare ? other(answer.actor, asked.actor) : undefined;
-      const person = met && personAt(met.key);
-      if (!met || !person) continue;
-      const proof = new Proof();
-      proof.add(answer);
-      const dated = dayOf(answer.at) !== undefined;
-      const month = monthOf(answer.at);
-      add(person, met.sent, {
-        count: 1,
-        ...weightsAt(answer.at, asOf),
-        meetings: 0,
-        commits: 0,
-        takenIn: 0,
-        named: 0,
-        first: dated ? answer.at : Infinity,
-        last: dated ? answer.at : -Infinity,
-        quarters: new Map(dated ? [[month - (month % 3), 1]] : []),
-        proof,
-      });
-      placeAt(person, `${answer.provider}\n${answer.channel}`, 1);
-    }
+  for (const contact of spokenContacts(tallies)) {
+    const met = other(contact.from, contact.to);
+    const person = met && personAt(met.key);
+    if (!met || !person) continue;
+    const proof = new Proof();
+    proof.add(contact);
+    const { at, lane } = contact;
+    const month = dayOf(at) === undefined ? undefined : monthOf(at);
+    add(person, met.sent, {
+      count: 1,
+      ...weightsAt(at, asOf),
+      meetings: 0,
+      commits: 0,
+      takenIn: 0,
+      named: 0,
+      first: month === undefined ? Infinity : at,
+      last: month === undefined ? -Infinity : at,
+      quarters: new Map(month === undefined ? [] : [[month - (month % 3), 1]]),
+      proof,
+    });
+    placeAt(person, lane, 1);
+    person.spoken.push({ id: contact.id, hash: contact.hash, at });
   }
   for (const person of people.values()) (person.keys as string[]).sort();
   return [...people.values()].toSorted(

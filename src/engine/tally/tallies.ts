@@ -4,12 +4,13 @@ import { Contacts } from './contacts.ts';
 import { Dealings } from './dealings.ts';
 import { Meetings } from './meetings.ts';
 import { ProviderTally } from './provider-tally.ts';
-import { Replies } from './replies.ts';
+import { Replies } from './talk/replies.ts';
 import { Sample } from './sample.ts';
 import { SharedThings } from './shared-things.ts';
 import { Stewardship } from './stewardship.ts';
 import type { Taken, Tally } from './tally.ts';
 import { Threads } from './threads.ts';
+import { Turns } from './talk/turns.ts';
 import { Writers } from './writers.ts';
 
 /** characters of text, and of what an event costs beside it, that the samples keep */
@@ -28,6 +29,7 @@ export const createTallies = () => ({
   dealings: new Dealings(),
   writers: new Writers(),
   replies: new Replies(),
+  turns: new Turns(),
   meetings: new Meetings(),
   own: new Sample(budget.own, ({ self, kind }) => self && kind !== 'meeting'),
   others: new Sample(

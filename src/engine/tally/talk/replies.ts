@@ -1,7 +1,7 @@
-import { byHash } from './hash.ts';
-import { Keyed } from './keyed.ts';
-import type { Mark } from './proof.ts';
-import type { Taken, Tally } from './tally.ts';
+import { byHash } from '../hash.ts';
+import { Keyed } from '../keyed.ts';
+import type { Mark } from '../proof.ts';
+import type { Taken, Tally } from '../tally.ts';
 
 export type Turn = Mark & {
   readonly actor: string;
