@@ -30,6 +30,11 @@ const clauseEnd =
 const specific =
   /^(?:the|this|that|these|those|it|its|them|him|her|they|if|what|how|where|when|why|your|his|their|my|our|one|both|either|here|there|so|very|more|less|not|something|anything|everything|nothing)\b/i;
 const real = /\p{L}{3,}/u;
+/** a doing that is nothing without what it is done to */
+const doing = /^(?:using|having|doing|making|being|getting|going|keeping|taking|seeing|putting|trying)$/i;
+/** somebody else or the same person acts in the clause already: "I keep an old one I prefer open" is no preference */
+const inAnotherClause =
+  /\b(?:I|we|you|they|he|she|it)\b(?![^,;:()]*(?:[,;:()]|\b(?:and|but|so|because|since|while|though|although|or)\s*$))/iu;
 const trailing =
   /\s+(?:an?|the|of|to|in|on|for|with|at|by|from|than|very much|a lot|more|most|best|better|too|either|instead|rather|much)$/i;
 
@@ -48,7 +53,8 @@ export const preferenceIn = (sentence: string): Preference | undefined => {
     if (match === null) continue;
     const [, verb = '', rest = ''] = match;
     const target = targetOf(rest);
-    if (specific.test(target) || !real.test(target)) return undefined;
+    if (inAnotherClause.test(sentence.slice(0, match.index))) return undefined;
+    if (specific.test(target) || !real.test(target) || doing.test(target)) return undefined;
     if (/^to\b/i.test(target) && !/\b(?:rather than|instead of)\b/i.test(rest)) return undefined;
     if (/^(?:a lot|much|when|where|that)\b/i.test(target)) return undefined;
     return { stance, target, verb };

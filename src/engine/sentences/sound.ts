@@ -38,10 +38,13 @@ export const isWhole = (span: SentenceSpan): boolean => {
 /** what points at the matter at hand, at somebody, or hedges it away */
 const atHand =
   /\b(?:this|these|such|here|above|below|former|latter|you|your|yours|you're|sure|guess|guessing|wonder|wondering|maybe|perhaps|sorry|please|thanks|thank|unfortunately|today|yesterday|tomorrow|again)\b/i;
+/** "that" which stands for a thing said before, and an end that leaves out what was said before */
+const hanging =
+  /\bthat(?=[.,;!]|\s+(?:too|way|one|now|as well)\b|\s+first(?:[.,;!]|\s+(?:in|on|with|at|by|before|when|and)\b))|\b(?:to|not|so|too|either|neither|likewise)[.!]$/i;
 const theWork =
   /\b(?:the|that|your|his|her|their|its)\s+(?:\w+\s+)?(?:patch|patches|patchset|commit|commits|series|pr|prs|mr|idea|ideas|approach|option|options|version|change|changes|fix|suggestion|proposal|solution)\b/i;
 const pointing =
-  /^(?:because|also|so|then|but|however|though|although|and|or|nor|yet|still|otherwise|instead|besides|therefore|thus|hence|anyway|even so|that|it|they|he|she|that's|it's|which)\b/i;
+  /^(?:because|also|so|then|but|however|though|although|and|or|nor|yet|still|otherwise|instead|besides|therefore|thus|hence|anyway|even so|(?:no|yes|yeah|nope|right|okay|ok|well)(?=,)|that|it|they|he|she|that's|it's|which)\b/i;
 const pronoun = /\b(?:it|they|he|she|them|him|her|it's|they're)\b/i;
 /** a noun is anything that could be one before the pronoun: a word of some length after I and the verb */
 const nounBefore =
@@ -49,7 +52,8 @@ const nounBefore =
 
 /** Whether a sentence speaks of things in general, not of the matter at hand. */
 export const isGeneral = (sentence: string): boolean => {
-  if (atHand.test(sentence) || theWork.test(sentence) || pointing.test(sentence)) return false;
+  if (atHand.test(sentence) || hanging.test(sentence) || theWork.test(sentence) || pointing.test(sentence))
+    return false;
   const found = pronoun.exec(sentence);
   return found === null || nounBefore.test(sentence.slice(0, found.index).replace(/^I\s+(?:\w+\s+){0,2}/, ''));
 };

@@ -36,6 +36,10 @@ describe('preferences', () => {
     ['against', 'long meetings', 'In general I hate long meetings, even when lunch is served.'],
     ['for', 'plain text', 'As a reader I tend to trust plain text, even in the longest reports.'],
     ['for', 'to ask rather than to assume', 'I prefer to ask rather than to assume.'],
+    ['for', 'plain tables', 'When we draw a chart for the board, I prefer plain tables.'],
+    ['for', 'plain tables', 'We draw charts for the board and I prefer plain tables.'],
+    ['for', 'using plain tables', 'I recommend using plain tables, whoever reads them.'],
+    ['against', 'tables that scroll', 'I avoid tables that scroll, too wide for any screen.'],
   ])('take the side "%s" of %s', (stance, target, sentence) => {
     expect(opinionIn(`We met on Monday. ${sentence} The rest can wait.`)).toEqual([[stance, target, sentence]]);
   });
@@ -64,6 +68,11 @@ describe('preferences', () => {
     ['too few words', 'I prefer small functions.'],
     ['an open pair', 'I prefer small functions (with plain names.'],
     ['a beginning that hangs on another', 'But I prefer small functions with plain names.'],
+    ['what is only kept that way', 'I use a variant of the gauge to keep an old one I prefer available.'],
+    ['a doing without its thing', 'I recommend using (already wound) spring gauges for rough water.'],
+    ['what was said before', 'No, I prefer small functions with plain names.'],
+    ['what was said before, as that', 'I prefer small functions with plain names, and that, honestly.'],
+    ['what was said before, left out', 'I prefer small functions with plain names, where people ask me to.'],
     ['the family', 'I prefer small functions, and my wife prefers long ones.'],
     ['illness', 'I prefer small functions since the surgery of last year.'],
     ['swearing', 'I hate damn large functions with stupid names.'],
@@ -149,6 +158,7 @@ describe('habits', () => {
     'I always read a report from its end.',
     'I never merge anything on a Friday afternoon.',
     'I usually keep a notebook beside the keyboard.',
+    'I usually keep a notebook that first readers can follow on.',
   ])('are what "%s" tells', (sentence) => {
     expect(sayingIn(`We met. ${sentence} The rest can wait.`)).toEqual([sentence]);
     expect(opinionIn(sentence)).toEqual([]);
@@ -163,6 +173,9 @@ describe('habits', () => {
     'I always wanted to read a report in peace.',
     'I never said that the rivers are too small.',
     'If I always read reports, nothing else happens there.',
+    'I usually try my utmost in the evening not to.',
+    'I usually try that first in a smaller river.',
+    'No, I tend to follow the tide and wait.',
   ])('are not what "%s" tells', (sentence) => {
     expect(sayingIn(`We met. ${sentence} The rest can wait.`)).toEqual([]);
   });
