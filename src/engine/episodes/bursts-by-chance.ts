@@ -43,11 +43,25 @@ const scan = (
   }
 };
 
-const highestRise = (counts: Int32Array, usual: Float64Array, length: number): number => {
+/** What is usual in each span of one length, as a square root: the same for all orders of the days. */
+const usualRoots = (usual: Float64Array, length: number): Float64Array => {
+  const roots = new Float64Array(Math.max(0, usual.length - length));
+  for (let from = 0; from < roots.length; from += 1)
+    roots[from] = Math.sqrt((usual[from + length] ?? 0) - (usual[from] ?? 0));
+  return roots;
+};
+
+/** The highest rise of a span, as `scan` gives them. */
+const highestRise = (sums: Float64Array, roots: Float64Array, length: number): number => {
   let highest = 0;
-  scan(sumsOf(counts), usual, length, (_from, _events, _expected, rise) => (highest = Math.max(highest, rise)));
+  for (let from = 0; from < roots.length; from += 1) {
+    const rise = Math.sqrt((sums[from + length] ?? 0) - (sums[from] ?? 0)) - (roots[from] ?? 0);
+    if (rise > highest) highest = rise;
+  }
   return highest;
 };
+
+const none = new Float64Array();
 
 /** smaller chances are all the same here */
 const leastChance = 1e-12;
@@ -70,10 +84,12 @@ const inWindow = (counts: Int32Array, seed: string): (Span & { p: number })[] =>
     });
   if (spans.length === 0) return [];
   const random = sequence(hashOf(seed));
+  const roots = tried.map((length) => usualRoots(usual, length));
   const shuffled = counts.slice();
   const orders = Array.from({ length: permutations }, () => {
     for (const places of weekdays) shuffleAt(shuffled, places, random);
-    return tried.map((length) => highestRise(shuffled, usual, length));
+    const order = sumsOf(shuffled);
+    return tried.map((length, at) => highestRise(order, roots[at] ?? none, length));
   });
   // Each length has chances of its own, so that long spans are not held against the short ones; then the best of all lengths.
   const chances = new Map(tried.map((length, at) => [length, chanceOfMaximum(orders.map((order) => order[at] ?? 0))]));

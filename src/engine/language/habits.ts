@@ -107,15 +107,21 @@ export const distinctivePhrases = (corpus: Corpus): Habit[] => {
   if (wordsIn(others) < leastOtherWords) return [];
   const names = corpus.vocabulary.words;
   const phrases = new Vocabulary();
-  const phrasesIn = (text: Text): number[] => {
-    const words = Array.from(text.words, (id) => names[id] ?? '');
+  const isEveryday = Uint8Array.from(names, (word) => Number(everyday.has(word)));
+  const phrasesIn = ({ words }: Text): number[] => {
     const found: number[] = [];
-    for (const start of words.keys())
-      for (let length = 2; length <= 4; length += 1) {
-        const phrase = words.slice(start, start + length);
-        if (phrase.length < length || !everyday.has(phrase[length - 1] ?? '') || !everyday.has(phrase[0] ?? '')) break;
-        if (phrase.every((word) => everyday.has(word)) && isPhrase(phrase)) found.push(phrases.id(phrase.join(' ')));
+    for (let start = 0; start < words.length; start += 1) {
+      if (isEveryday[words[start] ?? 0] !== 1) continue;
+      // A word that is not everyday ends every phrase from here.
+      for (
+        let end = start + 1;
+        end < Math.min(start + 4, words.length) && isEveryday[words[end] ?? 0] === 1;
+        end += 1
+      ) {
+        const phrase = Array.from(words.subarray(start, end + 1), (id) => names[id] ?? '');
+        if (isPhrase(phrase)) found.push(phrases.id(phrase.join(' ')));
       }
+    }
     return found;
   };
   const read = (texts: readonly Text[]) => upTo(texts, phraseWords).map((text) => [text, phrasesIn(text)] as const);

@@ -42,54 +42,91 @@ const topicWord = (chunk: string): string | undefined => {
   return word;
 };
 
-/** The terms of a text, each once: words that can be topics, and pairs of them that stand side by side. */
-const termsOf = (text: string, wordOf: (chunk: string) => string | undefined = topicWord): Set<string> => {
-  const terms = new Set<string>();
-  let before: string | undefined;
-  for (const [chunk] of text.replaceAll(/[\u2018\u2019]/g, "'").matchAll(piece)) {
-    if (chunk.startsWith('\n') || opens.test(chunk)) before = undefined;
-    const word = chunk.startsWith('\n') ? undefined : wordOf(chunk);
-    if (word !== undefined) {
-      if (!participle.test(word)) terms.add(word);
-      if (before !== undefined && before !== word) terms.add(`${before} ${word}`);
-    }
-    before = closes.test(chunk) ? undefined : word;
-  }
-  return terms;
+/** What a piece of text means for topics: its word and that word's number, or none; and whether a pair may go over it. */
+type Piece = {
+  readonly word: string | undefined;
+  readonly number: number;
+  /** it can be a topic by itself */
+  readonly isAlone: boolean;
+  readonly opens: boolean;
+  readonly closes: boolean;
 };
 
 /** A text as the numbers of its terms. */
 export type Termed = { readonly text: Text; readonly terms: Int32Array };
 
-/** so many different words of texts are remembered at a time, with what became of each */
+/** so many different pieces of texts are remembered at a time, with what became of each */
 const mostRemembered = 200_000;
+/** pairs of words by one number: more words than that are in no samples */
+const mostWords = 2 ** 26;
 
-/** Texts by their terms. */
+/** Texts by their terms, each once in a text: words that can be topics, and pairs of them that stand side by side. */
 export class Terms {
   readonly vocabulary = new Vocabulary();
   readonly own: readonly Termed[];
   readonly others: readonly Termed[];
-  readonly #words = new Map<string, string | undefined>();
+  readonly #pieces = new Map<string, Piece>();
+  readonly #words = new Vocabulary();
+  /** two words' numbers as one → the number of their pair */
+  readonly #pairs = new Map<number, number>();
+  /** term → the last text that was seen to hold it, counted from 1 */
+  readonly #heldBy: number[] = [];
+  #texts = 0;
 
   constructor(own: readonly Text[], others: readonly Text[]) {
     this.own = own.map((text) => this.#read(text));
     this.others = others.map((text) => this.#read(text));
-    this.#words.clear();
+    this.#pieces.clear();
+    this.#pairs.clear();
+    this.#heldBy.length = 0;
   }
 
   #read(text: Text): Termed {
-    const terms = termsOf(text.typed, (chunk) => this.#wordOf(chunk));
-    return { text, terms: Int32Array.from(terms, (term) => this.vocabulary.id(term)) };
+    this.#texts += 1;
+    const terms: number[] = [];
+    const hold = (term: number) => {
+      if (this.#heldBy[term] === this.#texts) return;
+      this.#heldBy[term] = this.#texts;
+      terms.push(term);
+    };
+    let before: Piece | undefined;
+    for (const [chunk] of text.typed.replaceAll(/[\u2018\u2019]/g, "'").matchAll(piece)) {
+      const here = this.#pieceOf(chunk);
+      if (here.opens) before = undefined;
+      if (here.word !== undefined) {
+        if (here.isAlone) hold(this.vocabulary.id(here.word));
+        if (before?.word !== undefined && before.number !== here.number) hold(this.#pair(before, here));
+      }
+      before = here.closes ? undefined : here;
+    }
+    return { text, terms: Int32Array.from(terms) };
+  }
+
+  #pair(first: Piece, second: Piece): number {
+    const both = first.number * mostWords + second.number;
+    const known = this.#pairs.get(both);
+    if (known !== undefined) return known;
+    const pair = this.vocabulary.id(`${first.word ?? ''} ${second.word ?? ''}`);
+    this.#pairs.set(both, pair);
+    return pair;
   }
 
   /** The same few words make most of all texts. */
-  #wordOf(chunk: string): string | undefined {
-    const known = this.#words.get(chunk);
-    if (known !== undefined || this.#words.has(chunk)) return known;
-    const word = topicWord(chunk);
-    if (this.#words.size >= mostRemembered) this.#words.clear();
-    this.#words.set(chunk, word);
-    return word;
+  #pieceOf(chunk: string): Piece {
+    const known = this.#pieces.get(chunk);
+    if (known !== undefined) return known;
+    const isBreak = chunk.startsWith('\n');
+    const word = isBreak ? undefined : topicWord(chunk);
+    const made = {
+      word,
+      number: word === undefined ? -1 : this.#words.id(word),
+      isAlone: word !== undefined && !participle.test(word),
+      opens: isBreak || opens.test(chunk),
+      closes: closes.test(chunk),
+    };
+    if (this.#pieces.size >= mostRemembered) this.#pieces.clear();
+    this.#pieces.set(chunk, made);
+    return made;
   }
 }
 

@@ -93,6 +93,11 @@ export const whoIsWho = (sources: readonly Identities[]): WhoIsWho => {
   const seen = (event: SourceEvent): SourceEvent => {
     const actor = asPerson(event.actor);
     const { to, committer, merge } = event;
+    // Most commits are of one person alone.
+    if (actor === event.actor && to === undefined && committer === undefined && merge === undefined) {
+      const self = isSelf(event);
+      return self === event.self ? event : { ...event, self };
+    }
     return {
       ...event,
       actor,

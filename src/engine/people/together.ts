@@ -37,11 +37,12 @@ function* touchedBy(
   personOf: ReadonlyMap<string, Person>,
 ): Generator<{ person: Person; what: string; count: number }> {
   keyed.settle();
-  for (const [touched, { count }] of [...keyed.values].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const theirs = [...keyed.values].flatMap(([touched, { count }]) => {
     const tab = touched.indexOf('\t');
     const person = personOf.get(touched.slice(0, tab));
-    if (person !== undefined) yield { person, what: touched.slice(tab + 1), count };
-  }
+    return person === undefined ? [] : [{ touched, person, what: touched.slice(tab + 1), count }];
+  });
+  yield* theirs.toSorted((a, b) => (a.touched < b.touched ? -1 : 1));
 }
 
 /**

@@ -24,9 +24,10 @@ export class Keyed<Value> {
 
   /** The value of a key, made where it is new; undefined where the key is beyond the cap. A known hash spares the work. */
   at(key: string, hash?: number): Value | undefined {
-    if (this.#limit < 2 ** 32 && (hash ?? hashOf(key)) >= this.#limit) return undefined;
+    // What is held is below the limit: only what is new is hashed.
     const known = this.values.get(key);
     if (known !== undefined) return known;
+    if (this.#limit < 2 ** 32 && (hash ?? hashOf(key)) >= this.#limit) return undefined;
     const made = this.#fresh();
     this.values.set(key, made);
     if (this.values.size > this.#most * 1.25) this.settle();

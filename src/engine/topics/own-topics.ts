@@ -2,7 +2,7 @@ import { beatingChance } from '../claims/false-discovery.ts';
 import { mantelHaenszel, type Stratum } from '../claims/mantel-haenszel.ts';
 import type { Findings } from '../findings.ts';
 import type { Termed } from '../language/terms.ts';
-import { dayOf } from '../tally/calendar-day.ts';
+import { dayOf, monthOf } from '../tally/calendar-day.ts';
 import { isGrounded } from './grounded.ts';
 import { frequentOf, holdingOf, repeats, writtenAs, type Topic } from './topics.ts';
 import { frequencies } from '../language/terms.ts';
@@ -24,7 +24,7 @@ export const leastBackground = 100;
 /** A topic with how far it is from what chance gives. */
 export type OwnTopic = Topic & { readonly z: number };
 
-const yearOf = ({ text }: Termed): number => new Date(text.kept.at).getUTCFullYear();
+const yearOf = ({ text }: Termed): number => Math.floor(monthOf(text.kept.at) / 12);
 
 /** Counts by year for the terms that are asked for: term → year → texts that hold it. */
 const byYear = (texts: readonly Termed[], wanted: ReadonlySet<number>): Map<number, Map<number, number>> => {

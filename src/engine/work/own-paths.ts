@@ -24,8 +24,18 @@ const leftOut = new RegExp(
   'i',
 );
 
-/** Whether a file says where somebody works: no lock file, change log, manifest, README, nothing vendored. */
-const tells = (file: string): boolean => !leftOut.test(file);
+const told = new Map<string, boolean>();
+const mostTold = 20_000;
+
+/** Whether a file says where somebody works: no lock file, change log, manifest, README, nothing vendored. The same files come again and again. */
+const tells = (file: string): boolean => {
+  const known = told.get(file);
+  if (known !== undefined) return known;
+  if (told.size >= mostTold) told.clear();
+  const isTelling = !leftOut.test(file);
+  told.set(file, isTelling);
+  return isTelling;
+};
 
 /** Whether a file goes along with any work, as its tests do and what runs them. */
 export const isAlongside = (path: string): boolean =>
