@@ -6,7 +6,17 @@ import type { Reader } from '../../src/readers/reader.ts';
 import { shuffled, chance } from './chance.ts';
 import { actorsShuffled, daysPermuted } from './nulls.ts';
 import { fieldsOf, personaOf, topicsOf } from './person.ts';
-import { authorsOf, mailmapPairs, plainCounts, type PlainCounts, rawAuthors, reachedFrom } from './plain-git.ts';
+import { toldMerges } from './told-merges.ts';
+import {
+  authorsOf,
+  mailmapPairs,
+  plainCounts,
+  type PlainCounts,
+  type PlainMerges,
+  plainMerges,
+  rawAuthors,
+  reachedFrom,
+} from './plain-git.ts';
 
 const never = new AbortController().signal;
 
@@ -16,6 +26,9 @@ export type MeasuredPerson = {
   readonly addresses: readonly string[];
   readonly counted: PlainCounts;
   readonly plain: PlainCounts;
+  /** merges by whose commit the branch ends in: as the persona's background says, and as plain git counts */
+  readonly toldMerges: PlainMerges;
+  readonly plainMerges: PlainMerges;
   readonly fields: Readonly<Record<string, boolean>>;
   /** claims that chance makes as well: with days permuted, with actors shuffled */
   readonly bursts: number;
@@ -81,6 +94,7 @@ export async function measured(folder: string, most: number, seed: number): Prom
   const permuted = daysPermuted(events, seed);
   const byOthers = actorsShuffled(events, seed);
   const reached = reachedFrom(folder);
+  const mergesOf = plainMerges(folder, (by, key) => programOf(by, key) !== undefined);
   const people: MeasuredPerson[] = [];
   const seen = new Set<string>();
   for (const { address } of chosen) {
@@ -103,6 +117,8 @@ export async function measured(folder: string, most: number, seed: number): Prom
       addresses: self,
       counted: countOf(events, addresses, reached),
       plain: plainCounts(folder, addresses),
+      toldMerges: toldMerges(persona.identity.background),
+      plainMerges: mergesOf(addresses),
       fields: fieldsOf(persona),
       bursts: burstsIn(persona.episodes),
       burstsByChance: burstsIn(calm.episodes),

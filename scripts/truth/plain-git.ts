@@ -14,6 +14,57 @@ const said = (folder: string, ...words: string[]): string[] =>
 /** Commits, merges among them, and tagged releases of somebody, counted by their addresses. */
 export type PlainCounts = { readonly commits: number; readonly merges: number; readonly releases: number };
 
+/** Merges of somebody by whose commit the merged branch ends in: other people's, a program's, an own one; and all others. */
+export type PlainMerges = {
+  readonly others: number;
+  readonly bots: number;
+  readonly own: number;
+  readonly rest: number;
+};
+
+type Committed = { readonly parents: readonly string[]; readonly name: string; readonly key: string; readonly subject: string }; // prettier-ignore
+
+/** Every commit that leads to HEAD, as `git log --format='%H %P %aE'` tells of it. */
+const history = (folder: string): ReadonlyMap<string, Committed> =>
+  new Map(
+    said(folder, 'log', '--format=%H%x09%P%x09%aE%x09%aN%x09%s', 'HEAD').map((line) => {
+      const [hash = '', parents = '', address = '', name = '', ...subject] = line.split('\t');
+      const key = (address.trim() || name.trim()).toLowerCase();
+      return [hash, { parents: parents.split(' '), name, key, subject: subject.join(' ') }] as const;
+    }),
+  );
+
+/** brings the main line into a branch, or a branch up to date with its copy elsewhere */
+const upToDate =
+  /^Merge (?:master|main|develop)\b|^Merge (?:remote-tracking )?(?:branch|tag|commit) '(?:(?:refs\/remotes\/)?(?:origin|upstream)\/|[\w.-]+:)?(?:master|main|trunk|develop|dev|devel|next|HEAD)'|^Merge (?:remote-tracking )?(?:branch|tag|commit) '(?:[\w.-]+\/)?([^']+)'.* into '?\1'?$/i;
+
+/**
+ * Merges by these addresses, each asked as `git log -1 --first-parent --no-merges MERGE^2` does: whose commit is the newest
+ * of the branch that came in.
+ */
+export function plainMerges(
+  folder: string,
+  isProgram: (name: string, key: string) => boolean,
+): (addresses: ReadonlySet<string>) => PlainMerges {
+  const commits = history(folder);
+  const merges = [...commits.values()].filter(({ parents }) => parents.length > 1);
+  const endOf = ({ parents: [, branch = ''] }: Committed): Committed | undefined => {
+    let end = commits.get(branch);
+    while (end !== undefined && end.parents.length > 1) end = commits.get(end.parents[0] ?? '');
+    return end;
+  };
+  return (addresses) => {
+    const count = { others: 0, bots: 0, own: 0, rest: 0 };
+    for (const merge of merges.filter(({ key }) => addresses.has(key))) {
+      const end = upToDate.test(merge.subject) ? undefined : endOf(merge);
+      if (end === undefined) count.rest += 1;
+      else if (addresses.has(end.key)) count.own += 1;
+      else count[isProgram(end.name, end.key) ? 'bots' : 'others'] += 1;
+    }
+    return count;
+  };
+}
+
 /** The commits that lead to HEAD. */
 export const reachedFrom = (folder: string): ReadonlySet<string> => new Set(said(folder, 'rev-list', 'HEAD'));
 

@@ -37,6 +37,8 @@ else {
   row('');
   for (const what of ['commits', 'merges', 'releases'] as const)
     row(`own ${what} as plain git counts them`, shareWords(exact(what), all.length));
+  const same = all.filter((one) => JSON.stringify(one.toldMerges) === JSON.stringify(one.plainMerges));
+  row('own merges, by whose commit the branch ends in, as the sentence says', shareWords(same.length, all.length));
   row(
     'pairs of .mailmap found without it',
     shareWords(
@@ -71,6 +73,9 @@ else {
   for (const { name, counted, plain } of all)
     if (JSON.stringify(counted) !== JSON.stringify(plain))
       row('not exact', name, JSON.stringify(counted), JSON.stringify(plain));
+  for (const { name, toldMerges, plainMerges } of all)
+    if (JSON.stringify(toldMerges) !== JSON.stringify(plainMerges))
+      row('merges not as said', name, JSON.stringify(toldMerges), JSON.stringify(plainMerges));
   const wide = Math.max(...rows.map(([first = '']) => first.length));
   process.stdout.write(
     `${rows.map(([first = '', ...rest]) => `${first.padEnd(wide)}  ${rest.join('   ')}`.trimEnd()).join('\n')}\n`,

@@ -210,6 +210,8 @@ describe('identity', () => {
     expect(from('ada@acme.test', 'ben@acme.test')).toBe('acme.test');
     expect(from('ada@acme.test', 'ben@else.test')).toBe('');
     expect(from('ada@gmail.com', 'ben@gmail.com')).toBe('');
+    for (const community of ['kernel.org', 'debian.org', 'apache.org', 'alumni.acme.test'])
+      expect(from(`ada@${community}`, `ben@${community}`)).toBe('');
     expect(from('me@okafor.test', 'ben@okafor.test')).toBe('');
   });
 

@@ -15,17 +15,30 @@ const spread = (count: number, of: number, what: string): string => {
   return `${amount(count)} of ${of === 1 ? '' : 'the '}${amount(of)} ${what}`;
 };
 
-/** Whose changes the subject merged, and how many were put in without a merge. */
+/**
+ * How many merges the subject made, by whose commit the merged branch ends in (docs/engine.md says how plain git counts
+ * them), and how many changes were put in without a merge.
+ */
 const takenIn = ({ merges, others, bots, branches, applied }: Repository): string => {
-  const kinds = [
-    ...(others > 0 ? [`${counted(others, 'change')} of other people`] : []),
-    ...(bots > 0 ? [`${others > 0 ? amount(bots) : counted(bots, 'change')} of programs`] : []),
-    ...(branches > 0 ? [counted(branches, 'own branch', 'own branches')] : []),
-  ];
-  const merged = kinds.length > 0 ? `Merged ${inARow(kinds)}` : merges > 0 ? `Made ${counted(merges, 'merge')}` : '';
-  if (applied === 0) return merged === '' ? '' : `${merged}.`;
-  const put = `${others > 0 ? `${amount(applied)} more` : counted(applied, 'change')} of other people without a merge`;
-  return merged === '' ? `Put in ${put}.` : `${merged}; put in ${put}.`;
+  const ends = [
+    { count: others, whose: "other people's commits", too: "other people's" },
+    { count: bots, whose: "programs' commits", too: "programs'" },
+    { count: branches, whose: 'own commits', too: 'own ones' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, whose, too }, place) =>
+      place === 0 ? `${counted(count, 'branch', 'branches')} ending in ${whose}` : `${amount(count)} in ${too}`,
+    );
+  const rest = merges - others - bots - branches;
+  const more = rest === 1 ? 'another merge' : `${amount(rest)} other merges`;
+  const made = ends.length === 0 ? counted(merges, 'merge') : more;
+  const put = `put in ${counted(applied, 'change')} of other people without a merge`;
+  const sentence = [
+    ...(ends.length === 0 ? [] : [`merged ${inARow(ends)}`]),
+    ...(rest === 0 ? [] : [`made ${made}`]),
+    ...(applied === 0 ? [] : [put]),
+  ].join('; ');
+  return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 };
 
 /** What the subject did in the 12 months up to the newest commit of anybody; before that, when it ended. */

@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
+import { isCommunityHost } from './community-hosts.ts';
 import { isNobody, namesOf, selfKeys } from './people.ts';
 import type { Kept } from '../tally/sample.ts';
 
@@ -11,10 +12,10 @@ const leastEvents = 5;
 const leastShare = 0.5;
 const yearMs = 365 * 86_400_000;
 
-/** The domain of a mail address, or "" where it is a free mail service, or none. */
+/** The domain of a mail address, or "" where it is a free mail service, a community's host, or none. */
 export const ownDomainOf = (address: string): string => {
   const domain = address.includes('@') ? address.slice(address.lastIndexOf('@') + 1).toLowerCase() : '';
-  return domain === '' || freeMail.test(domain) ? '' : domain;
+  return domain === '' || freeMail.test(domain) || isCommunityHost(domain) ? '' : domain;
 };
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -97,7 +97,7 @@ export class Stewardship implements Tally<Stewardship> {
         const { author } = merge;
         if (author !== undefined && author.key === actor.key) care.branches += 1;
         else if (author !== undefined) {
-          if (author.program === 'bot') care.bots += 1;
+          if (author.program !== undefined) care.bots += 1;
           else care.others += 1;
           care.tended = Math.max(care.tended, at);
         }

@@ -52,7 +52,7 @@ export const mergeWords = (subject: string): MergeWords => {
     ...(into === undefined ? {} : { into }),
     isCatchUp:
       /^Merge (?:master|main|develop)\b/i.test(subject) ||
-      (branch !== undefined && (mainLine.test(branch) || branch.replace(/^[\w.-]+\//, '') === into)),
+      (branch !== undefined && (mainLine.test(branch) || branch === into || branch.replace(/^[\w.-]+\//, '') === into)),
   };
 };
 

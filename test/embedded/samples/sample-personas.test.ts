@@ -133,7 +133,7 @@ describe('what the sources of the samples tell beside the words', () => {
       /Made 180 of the 212 commits by people in the 12 months to 18 November 2026, 11 of them merges\. Released 12 of the 13 versions since the first, last v4\.0 in November 2026\./,
     );
     expect(lead.identity.background).toMatch(
-      / Merged 11 changes of other people; put in 8 more of other people without a merge\./,
+      / Merged 11 branches ending in other people's commits; put in 8 changes of other people without a merge\./,
     );
   });
 

@@ -88,12 +88,21 @@ describe('the background', () => {
     const backgroundOf = (more: readonly SourceEvent[]) => personaOf([...others(40), ...more]).identity.background;
     const applied = times(4, (index) => commit(300 - index, ['a.ts'], { actor: ben, committer: ada }));
     expect(backgroundOf(merges(11))).toMatch(
-      /Made all 11 commits .*, all of them merges\. Merged 11 changes of other people\.$/,
+      /Made all 11 commits .*, all of them merges\. Merged 11 branches ending in other people's commits\.$/,
     );
-    expect(backgroundOf([...merges(1), commit(20)])).toMatch(/1 of them a merge\. Merged 1 change of other people\.$/);
+    expect(backgroundOf([...merges(1), commit(20)])).toMatch(
+      /1 of them a merge\. Merged 1 branch ending in other people's commits\.$/,
+    );
+    const assistant = { key: 'noreply@assistant.example', program: 'assistant' } as const;
+    expect(backgroundOf([...merges(1, assistant), ...merges(1, ada, 150)])).toMatch(
+      / Merged 1 branch ending in programs' commits and 1 in own ones\.$/,
+    );
+    const upToDate = commit(150, [], { merge: { branch: 'main', into: 'pears' } });
+    expect(backgroundOf([...merges(1), upToDate])).toMatch(/people's commits; made another merge\.$/);
+    expect(backgroundOf([upToDate, commit(20)])).toMatch(/ Made 1 merge\.$/);
     expect(backgroundOf([...applied, commit(20)])).toMatch(/ Put in 4 changes of other people without a merge\.$/);
     expect(backgroundOf([...merges(2), ...merges(3, robot, 150), ...applied])).toMatch(
-      / Merged 2 changes of other people and 3 of programs; put in 4 more of other people without a merge\.$/,
+      / Merged 2 branches ending in other people's commits and 3 in programs'; put in 4 changes of other people without a merge\.$/,
     );
   });
 
@@ -113,7 +122,9 @@ describe('the background', () => {
     expect(identity.background).toContain(
       'Made 18 of the 60 commits by people in the 12 months to 11 October 2026, 6 of them merges.',
     );
-    expect(identity.background).toContain('Merged 3 changes of other people, 2 of programs and 1 own branch.');
+    expect(identity.background).toContain(
+      "Merged 3 branches ending in other people's commits, 2 in programs' and 1 in own ones.",
+    );
     expect(identity.background).toMatch(/^First commit to tide on \d+ January 2020, and again since \w+ 2026 after/);
   });
 });

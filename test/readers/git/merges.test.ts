@@ -86,9 +86,14 @@ describe('a merge', () => {
     const side = repo.branch('Prune', ana);
     repo.commit({ message: 'Meanwhile', name: bo[0], email: bo[1] });
     repo.merge('trunk', "Merge branch 'growers:trunk' into trunk", ana, side);
-    const [merge] = (await repo.read('ana@orchard.example')).filter((event) => event.merge);
-    expect(merge).not.toHaveProperty('to');
-    expect(merge?.merge).not.toHaveProperty('author');
+    const away = repo.branch('Prune', bo);
+    repo.merge(away, "Merge branch 'feature/pears' of https://orchard.example/pears into feature/pears", ana);
+    const merges = (await repo.read('ana@orchard.example')).filter((event) => event.merge);
+    expect(merges).toHaveLength(2);
+    for (const merge of merges) {
+      expect(merge).not.toHaveProperty('to');
+      expect(merge.merge).not.toHaveProperty('author');
+    }
   });
 
   it('is of whoever began the branch where its newest commit only brought it up to date', async () => {

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareOf, shareWords } from '../../../scripts/truth/interval.ts';
 import { actorsShuffled, daysPermuted } from '../../../scripts/truth/nulls.ts';
+import { toldMerges } from '../../../scripts/truth/told-merges.ts';
 import type { SourceEvent } from '../../../src/contract/event.ts';
 import { anyEvents } from '../../engine/arbitrary-events.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
@@ -86,4 +87,22 @@ it('counts a history beside plain git, and the same again', () => {
   expect(printed).toMatch(/own commits as plain git counts them\s+2 of 2, 1\.00/);
   expect(printed).toMatch(/\/identity\/role\s+2 of 2/);
   expect(run()).toBe(printed);
+});
+
+describe('the numbers of merges in a sentence', () => {
+  it.each([
+    [
+      "Merged 1,203 branches ending in other people's commits, 2 in programs' and 1 in own ones; made 4 other merges.",
+      { others: 1_203, bots: 2, own: 1, rest: 4 },
+    ],
+    ['Merged 1 branch ending in own commits; made another merge.', { others: 0, bots: 0, own: 1, rest: 1 }],
+    [
+      "Merged 3 branches ending in programs' commits; put in 8 changes of other people without a merge.",
+      { others: 0, bots: 3, own: 0, rest: 0 },
+    ],
+    ['Made 2 merges; put in 3 changes of other people without a merge.', { others: 0, bots: 0, own: 0, rest: 2 }],
+    ['Made 2 of the 9 commits by people, all of them merges.', { others: 0, bots: 0, own: 0, rest: 0 }],
+  ])('are read from “%s”', (background, merges) => {
+    expect(toldMerges(background)).toEqual(merges);
+  });
 });
