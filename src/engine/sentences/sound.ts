@@ -64,7 +64,7 @@ const neverPhrases = new RegExp(String.raw`\b(?:${neverQuoted.phrases.join('|')}
 /** Whether a sentence may be shown, whatever it says: no swearing, insults, illness, family, money, school, apologies, own mistakes. */
 export const mayBeShown = (sentence: string): boolean => {
   if (neverPhrases.test(sentence)) return false;
-  const bare = sentence.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const bare = (sentence.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).map((word) => word.replace(/['’]s?$/, ''));
   return !bare.some((word) => never.has(word) || never.has(word.replace(/(?:es|s|ed|ing)$/, '')));
 };
 

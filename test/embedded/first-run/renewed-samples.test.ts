@@ -33,6 +33,14 @@ const started = async (dataFolder: string, until: (news: FirstRunNews) => boolea
   return { attached, get, send, over: isOver.promise };
 };
 const allDone = ({ steps }: FirstRunNews) => steps.every(({ state }) => state === 'done' || state === 'failed');
+const endOf = (file: string) => {
+  const events = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const moments = events.filter(({ kind }) => kind !== 'meeting').map((event) => Date.parse(event.occurred_at));
+  return new Date(Math.max(...moments)).toISOString();
+};
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
 const odd = {
   id: 'chat:of-an-older-sample',
@@ -84,6 +92,8 @@ it('imports a sample anew after an upgrade that changed its data, and lets one b
   expect(await second.get(`/personas?namespace_id=${researcher}`)).toMatchObject({
     subject: renewed?.subject,
     source_event_count: linesOf(renewed?.file ?? ''),
+    // Whatever day it is imported anew on: it stands at the end of its own story.
+    provenance: { as_of: endOf(renewed?.file ?? '') },
   });
   expect(recordedFirstRun(dataFolder)?.steps.map(({ state, data }) => [state, data])).toEqual([
     ['done', 'older'],

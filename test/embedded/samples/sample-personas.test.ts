@@ -85,7 +85,7 @@ const statedByHand = [
     with: ['Grace Wambui', 'Daniel Otieno', 'Fatuma Ali'],
     said: ['I prefer to begin with a question rather than with a gadget.'],
     habits: ['I always read a ring twice before I write it down.'],
-    models: ['My rule of thumb: a result should survive a change of shoes.'],
+    models: ['In my experience a result should survive a change of shoes.'],
     values: ['beauty', 'gratitude', 'patience'],
   },
   {

@@ -74,6 +74,7 @@ describe('preferences', () => {
     ['what was said before, as that', 'I prefer small functions with plain names, and that, honestly.'],
     ['what was said before, left out', 'I prefer small functions with plain names, where people ask me to.'],
     ['the family', 'I prefer small functions, and my wife prefers long ones.'],
+    ['the family, as what is theirs', 'I prefer small functions to my mum’s long recipes.'],
     ['illness', 'I prefer small functions since the surgery of last year.'],
     ['swearing', 'I hate damn large functions with stupid names.'],
     ['money', 'I prefer small functions to any higher salary.'],
