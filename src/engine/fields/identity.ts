@@ -1,6 +1,7 @@
 import { claim, nothingToClaim } from '../claims/claim.ts';
 import { conversationFacts, conversationsOf, conversationWords, repositoryWords } from '../facts/background.ts';
 import { repositoriesOf, roleIn, type Repository } from '../facts/repositories.ts';
+import { promptWords } from '../facts/prompts.ts';
 import { roleInTalk, talkPlaceOf } from '../facts/talks.ts';
 import { rounded, type Field, type Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
@@ -138,6 +139,7 @@ export const identity: Field = (findings) => {
   const counted = [
     ...repositories.slice(0, mostRepositories).map(repositoryWords),
     conversationWords(conversations, place),
+    promptWords(findings),
   ].filter((words) => words !== '');
   const titled = persona.identity.background;
   if (counted.length > 0) {

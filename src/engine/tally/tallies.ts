@@ -4,6 +4,7 @@ import { Contacts } from './contacts.ts';
 import { Dealings } from './dealings.ts';
 import { Meetings } from './meetings.ts';
 import { ProviderTally } from './provider-tally.ts';
+import { Prompts } from './talk/prompts.ts';
 import { Replies } from './talk/replies.ts';
 import { Sample } from './sample.ts';
 import { SharedThings } from './shared-things.ts';
@@ -29,6 +30,7 @@ export const createTallies = () => ({
   dealings: new Dealings(),
   writers: new Writers(),
   replies: new Replies(),
+  prompts: new Prompts(),
   turns: new Turns(),
   meetings: new Meetings(),
   own: new Sample(budget.own, ({ self, kind }) => self && kind !== 'meeting'),
