@@ -6,8 +6,8 @@ const Hour = z.number().check(z.int(), z.gte(0), z.lte(23));
 const Month = z.string().check(z.regex(/^\d{4}-\d\d$/));
 const Quarter = z.string().check(z.regex(/^\d{4}-Q[1-4]$/));
 
-/** Somebody close to the subject, in the order of `peers`; the counts are of the events between the two. */
-const Relationship = z.strictObject({
+/** What went to and fro between the subject and somebody; the counts are of the events between the two. */
+export const Relationship = z.strictObject({
   name: z.string(),
   relationship_type: z.string(),
   /** from the subject (in git: changes of the subject's that they took in), and to the subject */
@@ -28,6 +28,7 @@ const Relationship = z.strictObject({
   /** files, channels or threads of both, most first */
   together: z.optional(z.array(z.strictObject({ name: z.string(), count: Count }))),
 });
+export type Relationship = z.infer<typeof Relationship>;
 
 /** Who the subject is, from evidence only: an unknown text is "". */
 export const Identity = z.strictObject({
@@ -37,6 +38,7 @@ export const Identity = z.strictObject({
   /** topic → weight beside the strongest topic, 0 to 1 */
   expertise_areas: z.record(z.string(), Share),
   priorities: z.array(z.string()),
+  /** those of `peers` who are met again and again, in the order of `peers`; all of these stand in `provenance.contacts` */
   key_relationships: z.array(Relationship),
   data_interests: z.array(z.string()),
   communication_preferences: z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Fact, strangeFacts } from './claims/claim-facts.ts';
+import { Relationship } from './identity.ts';
 import { limits } from './limits.ts';
 import { Count, Timestamp } from './scalars.ts';
 
@@ -48,5 +49,7 @@ export const Provenance = z.strictObject({
   }),
   /** the subject first, then the people of `peers`, each with the keys that count as theirs */
   identities: z.optional(z.array(JoinedPerson)),
+  /** what went to and fro with each of `peers`, in their order; before engine 3 had it, `identity.key_relationships` did */
+  contacts: z.optional(z.array(Relationship)),
 });
 export type Provenance = z.infer<typeof Provenance>;

@@ -66,8 +66,9 @@ describe('ties', () => {
         events.push(...exchange(number, (number === 11 ? 2_000 : 5) + contact * 2, index));
       }
     }
-    events.push(mail(9_000, 3, 'one way only', { to: [{ key: 'star@acme.test', name: 'Far Star' }] }));
-    const { peers, identity } = personaOf(events, 'Ada Okafor');
+    for (const days of [3, 6])
+      events.push(mail(9_000 + days, days, 'one way only', { to: [{ key: 'star@acme.test', name: 'Far Star' }] }));
+    const { peers, provenance } = personaOf(events, 'Ada Okafor');
     const levelOf = new Map(peers.map(({ name, trust_level }) => [name, trust_level]));
     expect([0, 1, 2, 3].map((number) => levelOf.get(others[number]?.name ?? ''))).toEqual([
       'high',
@@ -77,13 +78,13 @@ describe('ties', () => {
     ]);
     expect([9, 10, 11].map((number) => levelOf.get(others[number]?.name ?? ''))).toEqual(['low', 'low', 'low']);
     expect(levelOf.get('Far Star')).toBe('unknown');
-    expect(identity.key_relationships[0]).toMatchObject({
+    expect(provenance.contacts?.[0]).toMatchObject({
       name: 'Person A',
       relationship_type: 'colleague',
       to: 50,
       from: 50,
     });
-    expect(identity.key_relationships.map(({ name }) => name)).toEqual(peers.map(({ name }) => name));
+    expect(provenance.contacts?.map(({ name }) => name)).toEqual(peers.map(({ name }) => name));
   });
 });
 

@@ -3,11 +3,12 @@ import type { Peer } from '../../contract/peer.ts';
 import { counted } from '../../text/amount.ts';
 import { claim, nothingToClaim, type Behind } from '../claims/claim.ts';
 import { pointer, type Field, type Findings } from '../findings.ts';
-import { ownDomainOf, sharedDomain } from '../people/mail-domain.ts';
+import { sharedDomain } from '../people/mail-domain.ts';
 import { placeName } from '../episodes/place-name.ts';
-import { peopleInOrder } from '../people/order.ts';
+import { keyPeople, leastKey } from '../people/key-people.ts';
+import { isMetAgain, peopleInOrder } from '../people/order.ts';
+import { relationshipType, relationshipWith } from '../people/relationship.ts';
 import { togetherOf } from '../people/together.ts';
-import { quarterName, stamp } from '../tally/calendar-day.ts';
 import { hashOf } from '../tally/hash.ts';
 import type { Person } from '../people/people.ts';
 
@@ -18,21 +19,8 @@ const mostTold = 60;
 const mostTopics = 4;
 /** so often both were at something before it is a topic of theirs */
 const leastTogether = 2;
-const leastMaintained = 2;
 
 const known = ({ sent, received }: Person): boolean => Math.min(sent, received) >= leastEachWay;
-
-const relationship = ({ sent, received, tookIn, gave, meetings, commits, keys }: Person, domain: string): string => {
-  const contacts = sent + received;
-  if (commits * 2 >= contacts) {
-    if (tookIn >= leastMaintained && gave >= leastMaintained) return 'maintains beside';
-    if (tookIn > 0 && gave === 0) return 'takes in their changes';
-    if (gave > 0 && tookIn === 0) return 'contributor';
-    return tookIn > 0 ? 'collaborator' : 'named in commits';
-  }
-  if (domain !== '' && keys.some((key) => ownDomainOf(key) === domain)) return 'colleague';
-  return meetings * 2 >= contacts ? 'meets' : 'correspondent';
-};
 
 const channelsOf = ({ places }: Person): string[] =>
   [...places]
@@ -41,17 +29,13 @@ const channelsOf = ({ places }: Person): string[] =>
     .map(([place]) => placeName(place));
 
 const methods = {
-  file: 'a file that both changed, by the rarer of the two',
+  file: 'a file that both changed more than others do (twice their share, p .01), by the rarer of the two',
   thread: 'a thread that both wrote in, by the rarer of the two',
   meeting: 'meetings of this title with both',
   room: 'a room in which they talk',
 } as const;
 
 const levels = ['low', 'medium', 'high'] as const;
-
-/** The counts that are not 0. */
-const present = <Name extends string>(counts: Readonly<Record<Name, number>>): Partial<Record<Name, number>> =>
-  Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)) as Partial<Record<Name, number>>;
 
 /** The events between the subject and each of these people, as far as they are kept. */
 const eventsWith = ({ tallies }: Findings, people: readonly Person[]): ReadonlyMap<Person, Behind[]> => {
@@ -77,7 +61,14 @@ const newestOf = (events: readonly Behind[], { proof }: Person): readonly string
         .slice(0, limits.evidence)
         .map(({ id }) => id);
 
-/** Everybody the subject is in contact with, who matters now first; `trust_level` is the tertile of decayed, reciprocal contact. */
+const keyAt = '/identity/key_relationships';
+const keyMethod = `at least ${leastKey.contacts} contacts, in at least ${leastKey.quarters} quarters of a year, and one in ${1 / leastKey.share} of all contacts`;
+
+const metAgain = (people: readonly Person[]): number => people.filter(isMetAgain).length;
+const onceWords = (people: readonly Person[]): string =>
+  `nobody else was met more than once; ${counted(people.length, 'person was', 'people were')} met once`;
+
+/** Those whom the subject met more than once, who matters now first, and those of them who are key; `trust_level` is the tertile of decayed, reciprocal contact. */
 export const peers: Field = (findings: Findings) => {
   const { persona } = findings;
   const people = peopleInOrder(findings);
@@ -86,11 +77,22 @@ export const peers: Field = (findings: Findings) => {
     .filter(known)
     .toSorted((a, b) => a.strength - b.strength || (a.name < b.name ? 1 : -1));
   const rankOf = new Map(ranked.map((person, index) => [person, (index + 0.5) / ranked.length]));
+  persona.provenance.contacts = [];
   if (people.length === 0) {
-    nothingToClaim(findings, '/peers', 'contact', 'nobody else is addressed in these events');
-    nothingToClaim(findings, '/identity/key_relationships', 'contact', 'nobody else is addressed in these events');
+    const why = findings.people.length === 0 ? 'nobody else is addressed in these events' : onceWords(findings.people);
+    nothingToClaim(findings, '/peers', 'contact', why);
+    nothingToClaim(findings, keyAt, keyMethod, why);
     return;
   }
+  const contacts = findings.people.reduce((sum, one) => sum + one.contacts, 0);
+  const key = new Set(keyPeople(findings.people));
+  if (people.every((person) => !key.has(person)))
+    nothingToClaim(
+      findings,
+      keyAt,
+      keyMethod,
+      `nobody was met so often: ${people[0]?.name} stands first among the peers`,
+    );
   const together = togetherOf(findings, people);
   const between = eventsWith(findings, people);
   for (const [index, person] of people.entries()) {
@@ -100,7 +102,7 @@ export const peers: Field = (findings: Findings) => {
     const topics = shared.filter(({ count, kind }) => count >= leastTogether && kind !== 'room').slice(0, mostTopics);
     const peer: Peer = {
       name: person.name,
-      relationship_type: relationship(person, domain),
+      relationship_type: relationshipType(person, domain),
       trust_level: quantile === undefined ? 'unknown' : (levels[Math.floor(quantile * 3)] ?? 'high'),
       formality: 'unknown',
       warmth: 'unknown',
@@ -109,32 +111,26 @@ export const peers: Field = (findings: Findings) => {
       channels: channelsOf(person),
     };
     persona.peers.push(peer);
-    const met = person.meetings;
-    persona.identity.key_relationships.push({
-      name: person.name,
-      relationship_type: peer.relationship_type,
-      to: person.sent - met,
-      from: person.received - met,
-      ...present({
-        they_took_in: person.tookIn,
-        took_in: person.gave,
-        named: person.named,
-        named_by: person.namedBy,
-        met,
-      }),
-      ...(Number.isFinite(person.first) ? { first_at: stamp(person.first), last_at: stamp(person.last) } : {}),
-      quarters: Object.fromEntries([...person.quarters].map(([month, count]) => [quarterName(month), count])),
-      together: shared.map(({ name, count }) => ({ name, count })),
-    });
+    const relation = relationshipWith(person, peer.relationship_type, shared);
+    persona.provenance.contacts.push(relation);
     const contact = {
-      method: `${counted(person.contacts, 'event')} between the two; order: contact within 180 days before the newest event first, then contact that decays by half in 180 days`,
+      method: `${counted(person.contacts, 'event')} between the two; order: key relationships first, then contact within a year before the newest event, then contact that decays by half in 180 days`,
       events: between.get(person) ?? [],
       total: person.contacts,
       evidence: newestOf(between.get(person) ?? [], person),
       kind: 'peer' as const,
     };
     claim(findings, pointer('peers', index), contact);
-    claim(findings, pointer('identity', 'key_relationships', index), contact);
+    if (key.has(person)) {
+      // How many of these are worth showing was not judged since the rule is there.
+      claim(findings, pointer('identity', 'key_relationships', persona.identity.key_relationships.length), {
+        method: keyMethod,
+        events: contact.events,
+        total: contact.total,
+        evidence: contact.evidence,
+      });
+      persona.identity.key_relationships.push(relation);
+    }
     const at = pointer('peers', index, 'trust_level');
     if (quantile !== undefined)
       persona.provenance.claims[at] = {
@@ -161,10 +157,7 @@ export const peers: Field = (findings: Findings) => {
     method:
       'people whom the subject addressed, answered, met or took changes from, and who did so; programs and the subject are none of them',
     events: all,
-    total: findings.people.reduce((sum, { contacts }) => sum + contacts, 0),
-    facts: {
-      people: findings.people.length,
-      contacts: findings.people.reduce((sum, { contacts }) => sum + contacts, 0),
-    },
+    total: contacts,
+    facts: { people: findings.people.length, contacts, once: findings.people.length - metAgain(findings.people) },
   });
 };

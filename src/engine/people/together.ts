@@ -6,6 +6,7 @@ import { mayBeShown } from '../sentences/sound.ts';
 import type { Keyed } from '../tally/keyed.ts';
 import type { Kept } from '../tally/sample.ts';
 import type { Person } from './people.ts';
+import { sharedFilesOf } from './shared-files.ts';
 
 /** Something that two people have in common, how often both touched it, and the events of it that are kept. */
 export type Together = {
@@ -46,8 +47,8 @@ function* touchedBy(
 }
 
 /**
- * What the subject and each of these people have in common, most first: files that both changed and threads that both
- * wrote in, by the rarer of the two, meetings with both, and rooms where they talk.
+ * What the subject and each of these people have in common, most first: files that both change more than others do and threads
+ * that both wrote in, by the rarer of the two, meetings with both, and rooms where they talk.
  */
 export const togetherOf = (
   { tallies }: Findings,
@@ -72,19 +73,9 @@ export const togetherOf = (
     return byPath.get(path) ?? [];
   };
 
-  const ownOf = new Map<Person, Map<string, number>>();
-  for (const { person, what, count } of touchedBy(sharedThings.files, personOf)) {
-    const files = ownOf.get(person) ?? new Map<string, number>();
-    files.set(what, (files.get(what) ?? 0) + count);
-    ownOf.set(person, files);
-  }
-  for (const [person, files] of ownOf)
-    for (const [what, theirs] of files) {
-      const both = Math.min(theirs, changes.files.values.get(what)?.commits ?? 0);
-      const path = what.slice(what.lastIndexOf('\t') + 1);
-      if (both > 0)
-        addTo(found.get(person) ?? new Map(), { name: path, kind: 'file', count: both, events: () => touching(path) });
-    }
+  for (const [person, files] of sharedFilesOf(tallies, personOf, touching))
+    for (const { path, count } of files)
+      addTo(found.get(person) ?? new Map(), { name: path, kind: 'file', count, events: () => touching(path) });
   for (const { person, what, count } of touchedBy(sharedThings.threads, personOf)) {
     const thread = threads.threads.values.get(what);
     const both = Math.min(count, thread?.own ?? 0);

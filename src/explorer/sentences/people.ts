@@ -1,3 +1,4 @@
+import { relationshipsIn } from '../../contract/persona/relationships-in.ts';
 import { at, below, children } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { amount, counted } from '../../text/amount.ts';
@@ -23,8 +24,10 @@ export type PersonSeen = {
   readonly quarters: Readonly<Record<string, number>>;
 };
 
+const closeAt = '/identity/key_relationships';
 const most = 200;
 const oftenFrom = 5;
+const mostKey = 8;
 /** a longer name ends in … */
 const longestName = 60;
 const yearLong = 365 * 86_400_000;
@@ -68,10 +71,10 @@ export function peopleOf(material: Material): readonly PersonSeen[] {
 }
 
 function peopleIn({ raw }: Material): readonly PersonSeen[] {
-  const [peers, close] = [at(raw, '/peers'), at(raw, '/identity/key_relationships')];
+  const [peers, close] = [at(raw, '/peers'), relationshipsIn(raw)];
   const hasPeers = Array.isArray(peers) && peers.length > 0;
   const list = hasPeers ? peers : Array.isArray(close) ? close : [];
-  const root = hasPeers ? '/peers' : '/identity/key_relationships';
+  const root = hasPeers ? '/peers' : closeAt;
   return list.slice(0, most).flatMap((value, index) => {
     const beside = at(close, `/${index}`);
     const isSame = !hasPeers || at(beside, '/name') === at(value, '/name');
@@ -88,7 +91,7 @@ export function foremost(material: Material, count: number): readonly PersonSeen
 
 /** How many people there are: as counted, else as many as are given. */
 export function peopleCount(material: Material): number {
-  const given = [at(material.raw, '/peers'), at(material.raw, '/identity/key_relationships')];
+  const given = [at(material.raw, '/peers'), at(material.raw, closeAt)];
   const longest = Math.max(...given.map((list) => (Array.isArray(list) ? list.filter(isGiven).length : 0)));
   return material.fact('/peers', 'people') ?? longest;
 }
@@ -102,14 +105,27 @@ function named(people: readonly PersonSeen[]): readonly PersonSeen[] {
   return chosen.toSorted((a, b) => (b.last ?? 0) - (a.last ?? 0));
 }
 
-const others = (count: number, rest: readonly PersonSeen[], isLong: boolean): Words => {
+/** How many people were met once: those whom the gateway counts without naming them, and those of these. */
+export const metOnce = (material: Material, people: readonly PersonSeen[]): number =>
+  (material.fact('/peers', 'once') ?? 0) + people.filter(({ total }) => total === 1).length;
+
+const others = (count: number, once: number, isLong: boolean): Words => {
   if (count <= 0) return [];
-  const areOnce = rest.filter(({ total }) => total === 1).length * 2 > count;
+  const areOnce = once * 2 > count;
   return [counted(count, 'other'), isLong && areOnce ? ', most of them once' : ''];
 };
 
 const howOften = ({ met, total }: PersonSeen): string =>
   total === undefined ? '' : met * 2 > total ? counted(met, 'meeting') : counted(total, 'contact');
+
+const isOfThePast = ({ last }: PersonSeen, newest: number): boolean => last !== undefined && newest - last > yearLong;
+
+const whenLast = (one: PersonSeen, newest: number, isLong: boolean): string => {
+  const { last } = one;
+  if (last === undefined) return '';
+  const told = isLong ? dayBeside(last, newest) : shortDayBeside(last, newest);
+  return isOfThePast(one, newest) ? `${isLong ? 'not since' : 'until'} ${told}` : `last ${told}`;
+};
 
 /** Who the subject deals with: two by name, how often and when last, and how many others. */
 export function withWhom(material: Material, isLong: boolean): Words {
@@ -120,10 +136,9 @@ export function withWhom(material: Material, isLong: boolean): Words {
   const { newest = Infinity } = material;
   const rest = people.filter((one) => !chosen.includes(one));
   const parts = chosen.map((one, index): Words => {
-    const { name, last } = one;
-    const isPast = last !== undefined && newest - last > yearLong;
-    const told = last === undefined ? '' : isLong ? dayBeside(last, newest) : shortDayBeside(last, newest);
-    const when = told === '' ? '' : isPast ? `${isLong ? 'not since' : 'until'} ${told}` : `last ${told}`;
+    const { name } = one;
+    const isPast = isOfThePast(one, newest);
+    const when = whenLast(one, newest, isLong);
     const often = index === 0 ? howOften(one) : amount(one.met);
     const details = isLong ? [howOften(one), when] : [isPast ? when : one.met > 0 ? often : ''];
     return [
@@ -133,7 +148,19 @@ export function withWhom(material: Material, isLong: boolean): Words {
         .map((text) => (isLong ? `, ${text}` : isPast ? ` ${text}` : `: ${text}`)),
     ];
   });
-  return joinedWords([...parts, others(peopleCount(material) - chosen.length, rest, isLong)], '; ');
+  return joinedWords([...parts, others(peopleCount(material) - chosen.length, metOnce(material, rest), isLong)], '; ');
+}
+
+/** Those who are key, each with how often and when last; of many the first. */
+export function keyPeople(material: Material): Words {
+  const close = children(at(material.raw, closeAt)).flatMap(
+    ([key, value]) => person(below(closeAt, key), value, value) ?? [],
+  );
+  const parts = close.slice(0, mostKey).map((one): Words => {
+    const details = [howOften(one), whenLast(one, material.newest ?? Infinity, true)].filter((text) => text !== '');
+    return [strong(one.name), ...details.map((text) => `, ${text}`)];
+  });
+  return joinedWords([...parts, others(close.length - mostKey, 0, true)], '; ');
 }
 
 /** "65 people, 138 contacts". */

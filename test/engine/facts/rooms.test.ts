@@ -19,18 +19,18 @@ describe('a room’s bare name', () => {
   ];
 
   it('is where two talk, and neither what they know, nor what matters, nor a topic', () => {
-    const { identity, peers } = personaOf(talk);
+    const { identity, peers, provenance } = personaOf(talk);
     expect(identity.expertise_areas).not.toHaveProperty('harbour');
     expect(identity.priorities).toEqual([]);
     expect(peers[0]).toMatchObject({ topics: [], channels: ['slack harbour'] });
-    expect(identity.key_relationships[0]?.together).toEqual([{ name: 'harbour', count: 80 }]);
+    expect(provenance.contacts?.[0]?.together).toEqual([{ name: 'harbour', count: 80 }]);
     expect(identity.role).toBe('');
     expect(identity.background).toBe('Wrote 40 of the 80 messages in harbour.');
   });
 
   it.each(['general', 'random', 'direct messages'])('is nothing at all where anything is said: %s', (channel) => {
-    const { identity } = personaOf(talk.map((event) => ({ ...event, channel })));
-    expect(identity.key_relationships[0]?.together).toEqual([]);
+    const { identity, provenance } = personaOf(talk.map((event) => ({ ...event, channel })));
+    expect(provenance.contacts?.[0]?.together).toEqual([]);
     expect(identity.role).toBe('');
   });
 

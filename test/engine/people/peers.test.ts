@@ -4,7 +4,8 @@ import { ada, ben, builtOf, commit, cy, mail, personaOf, robot, times } from '..
 
 const merge = (days: number, by = ada, author = ben) =>
   commit(days, [], { actor: by, merge: { author }, title: 'Merge', text: '' });
-const relationsOf = (events: readonly SourceEvent[]) => personaOf(events).identity.key_relationships;
+const relationsOf = (events: readonly SourceEvent[]) => personaOf(events).provenance.contacts ?? [];
+const keyOf = (events: readonly SourceEvent[]) => personaOf(events).identity.key_relationships.map(({ name }) => name);
 const namesOf = (events: readonly SourceEvent[]) => personaOf(events).peers.map(({ name }) => name);
 
 describe('contact in a history', () => {
@@ -28,18 +29,18 @@ describe('contact in a history', () => {
   });
 
   it('counts a merge once, also where it names the author again', () => {
-    const named = { ...merge(30), to: [{ ...ben, how: 'merged' }] };
-    expect(relationsOf([named])[0]).toMatchObject({ to: 0, from: 1, relationship_type: 'contributor' });
+    const named = [30, 20].map((days) => ({ ...merge(days), to: [{ ...ben, how: 'merged' }] }));
+    expect(relationsOf(named)[0]).toMatchObject({ to: 0, from: 2, relationship_type: 'contributor' });
   });
 
   it('takes who reported for somebody who came, and who reviewed for somebody who was asked', () => {
-    const told = [
-      commit(30, ['a.ts'], { to: [{ ...ben, how: 'reported' }] }),
-      commit(20, ['a.ts'], { to: [{ ...cy, how: 'reviewed' }] }),
-    ];
+    const told = [30, 20].flatMap((days) => [
+      commit(days, ['a.ts'], { to: [{ ...ben, how: 'reported' }] }),
+      commit(days - 5, ['a.ts'], { to: [{ ...cy, how: 'reviewed' }] }),
+    ]);
     const byName = new Map(relationsOf(told).map((relation) => [relation.name, relation]));
-    expect(byName.get('Ben Ito')).toMatchObject({ to: 0, from: 1, named_by: 1 });
-    expect(byName.get('Cy Moss')).toMatchObject({ to: 1, from: 0, named: 1 });
+    expect(byName.get('Ben Ito')).toMatchObject({ to: 0, from: 2, named_by: 2 });
+    expect(byName.get('Cy Moss')).toMatchObject({ to: 2, from: 0, named: 2 });
     expect(byName.get('Cy Moss')).not.toHaveProperty('took_in');
   });
 });
@@ -61,38 +62,92 @@ describe('nobody’s peer', () => {
   it('is not a person who hides the address, nor one whose name looks like a robot’s', () => {
     const hidden = { key: '12345+zora@users.noreply.github.com', name: 'Zora Quist' };
     const abbott = { key: 'lou@abbott.test', name: 'Lou Abbott' };
-    expect(namesOf([merge(9, ada, hidden), merge(8, ada, abbott)])).toEqual(['Lou Abbott', 'Zora Quist']);
+    const events = [9, 7].flatMap((days) => [merge(days, ada, hidden), merge(days - 1, ada, abbott)]);
+    expect(namesOf(events)).toEqual(['Lou Abbott', 'Zora Quist']);
+  });
+});
+
+describe('peers', () => {
+  it('are those met more than once; the others are counted', () => {
+    const seen = (name: string) => ({ key: `${name}@x.test`, name: `${name} Seen` });
+    const events = [
+      ...[40, 20].map((days) => merge(days, ada, ben)),
+      merge(30, ada, seen('Once')),
+      ...times(2, () => merge(25, ada, seen('Oneday'))),
+      ...times(5, () => merge(15, ada, seen('Often'))),
+    ];
+    expect(namesOf(events)).toEqual(['Often Seen', 'Ben Ito']);
+    const { persona } = builtOf(events);
+    expect(persona.provenance.claims['/peers']?.facts).toEqual({ people: 4, contacts: 10, once: 2 });
+    expect(persona.provenance.contacts?.map(({ name }) => name)).toEqual(['Often Seen', 'Ben Ito']);
+  });
+
+  it('are none where everybody was met once, with the reason', () => {
+    const { peers, provenance } = personaOf(times(3, (index) => merge(30 + index, ada, { key: `p${index}@x.test` })));
+    expect(peers).toEqual([]);
+    for (const at of ['/peers', '/identity/key_relationships'])
+      expect(provenance.claims[at]?.reason).toBe('nobody else was met more than once; 3 people were met once');
+  });
+});
+
+describe('a key relationship', () => {
+  const seasons = (count: number, each: number, other = ben) =>
+    times(count, (season) => times(each, (index) => merge(700 - season * 95 - index, ada, other))).flat();
+  const crowd = (count: number) =>
+    times(count, (index) => merge(300 - (index % 200), ada, { key: `p${index}@x.test`, name: `Person N${index}` }));
+
+  it('is with whom the subject deals again and again: eight contacts, over three quarters', () => {
+    expect(keyOf([...seasons(4, 2), ...crowd(30)])).toEqual(['Ben Ito']);
+  });
+
+  it.each([
+    ['somebody met seven times', seasons(3, 2).concat(seasons(1, 1))],
+    ['somebody met often within one summer', seasons(1, 40)],
+    ['somebody met eight times of a thousand', [...seasons(4, 2), ...crowd(1_000)]],
+    ['whoever of many was met most, where all were met once', crowd(30)],
+  ])('is none with %s', (_who, events) => {
+    const persona = personaOf(events);
+    expect(persona.identity.key_relationships).toEqual([]);
+    expect(persona.provenance.claims['/identity/key_relationships']?.reason).toMatch(/^nobody/);
+  });
+
+  it('says what went to and fro as its peer does, stands first, and names no precision that was not measured', () => {
+    const { identity, provenance, peers } = personaOf([...times(40, () => merge(5, ada, cy)), ...seasons(4, 2)]);
+    expect(peers.map(({ name }) => name)).toEqual(['Ben Ito', 'Cy Moss']);
+    expect(identity.key_relationships).toEqual([provenance.contacts?.[0]]);
+    const claim = provenance.claims['/identity/key_relationships/0'];
+    expect(claim).toMatchObject({ total: 8, method: expect.stringContaining('one in 50 of all contacts') });
+    expect(claim).not.toHaveProperty('confidence');
   });
 });
 
 describe('the order of peers', () => {
-  it('puts who was in contact within 180 days first, then who mattered: nobody of long ago above somebody of July', () => {
+  it('puts who was in contact within a year first, then who mattered: nobody of long ago above somebody of July', () => {
     const many = times(40, (index) => merge(900 + index, ada, cy));
     const some = times(6, (index) => merge(60 + index, ada, ben));
-    const once = merge(10, ada, { key: 'once@x.test', name: 'Once Seen' });
-    expect(namesOf([...many, ...some, once])).toEqual(['Ben Ito', 'Once Seen', 'Cy Moss']);
+    const twice = [100, 10].map((days) => merge(days, ada, { key: 'twice@x.test', name: 'Twice Seen' }));
+    expect(namesOf([...many, ...some, ...twice])).toEqual(['Ben Ito', 'Twice Seen', 'Cy Moss']);
   });
 
-  it('counts 180 days from the newest event, also of somebody else, and not from the newest contact', () => {
-    const often = times(9, (index) => merge(250 + index, ada, cy));
-    const later = merge(200, ada, ben);
+  it('counts a year from the newest event, also of somebody else, and not from the newest contact', () => {
+    const often = times(9, (index) => merge(450 + index, ada, cy));
+    const later = [395, 390].map((days) => merge(days, ada, ben));
     const others = commit(5, ['a.ts'], { actor: robot, self: false });
-    expect(namesOf([...often, later])).toEqual(['Cy Moss', 'Ben Ito']);
-    expect(namesOf([...often, merge(20, ada, ben)])).toEqual(['Ben Ito', 'Cy Moss']);
-    expect(namesOf([...times(9, (index) => merge(190 + index, ada, cy)), merge(179, ada, ben), others])).toEqual([
-      'Ben Ito',
-      'Cy Moss',
-    ]);
+    expect(namesOf([...often, ...later])).toEqual(['Cy Moss', 'Ben Ito']);
+    expect(namesOf([...often, ...later, merge(20, ada, ben)])).toEqual(['Ben Ito', 'Cy Moss']);
+    expect(namesOf([...often, ...later, merge(364, ada, ben), others])).toEqual(['Ben Ito', 'Cy Moss']);
   });
 
   it('keeps 200 of them and the totals of all', () => {
-    const crowd = times(230, (index) => merge(300 - index, ada, { key: `p${index}@x.test`, name: `Person N${index}` }));
+    const crowd = times(230, (index) =>
+      [0, 1].map((day) => merge(300 - index + day, ada, { key: `p${index}@x.test`, name: `Person N${index}` })),
+    ).flat();
     const { persona, behind } = builtOf([...crowd, ...times(6, (index) => merge(800 + index, ada, cy))]);
     expect(persona.peers).toHaveLength(200);
-    expect(persona.identity.key_relationships).toHaveLength(200);
+    expect(persona.provenance.contacts).toHaveLength(200);
     const place = persona.peers.findIndex(({ name }) => name === 'Cy Moss');
     expect(place).toBeGreaterThan(100);
-    expect(persona.provenance.claims['/peers']?.facts).toEqual({ people: 231, contacts: 236 });
+    expect(persona.provenance.claims['/peers']?.facts).toEqual({ people: 231, contacts: 466, once: 0 });
     expect(behind.get(`/peers/${place}`)).toHaveLength(6);
     expect(persona.provenance.claims[`/peers/${place}`]?.total).toBe(6);
   });
@@ -108,12 +163,53 @@ describe('the events that a claim on a peer names', () => {
 });
 
 describe('what two have in common', () => {
-  it('is files that both changed, counted by the rarer, and no lock files', () => {
-    const [relation] = relationsOf([
+  const crew = times(12, (index) => ({ key: `c${index}@x.test`, name: `Crew N${index}` }));
+  /** what a crew of twelve does with any project: each of them a little of everything */
+  const project = crew.flatMap((actor, index) =>
+    ['src/main.ts', 'src/tide.ts', 'src/gauge.ts', `src/part-${index}.ts`, `src/other-${index}.ts`].flatMap((file) =>
+      times(file === 'src/main.ts' ? 3 : file === 'src/tide.ts' && index > 2 ? 0 : 1, (day) =>
+        commit(400 - day, [file], { actor }),
+      ),
+    ),
+  );
+  const both = (files: readonly string[], title?: string) =>
+    [ada, ben].flatMap((actor) =>
+      times(5, (index) => commit(90 - index, files, { actor, ...(title === undefined ? {} : { title }) })),
+    );
+  const met = [30, 20].map((days) => merge(days));
+  const togetherOf = (events: readonly SourceEvent[]) => relationsOf(events)[0]?.together;
+
+  it('is files that both change, counted by the rarer, and no lock files', () => {
+    const events = [
       ...times(5, (index) => commit(90 - index, ['src/tide.ts', 'yarn.lock'])),
       ...times(3, (index) => commit(80 - index, ['src/tide.ts', 'yarn.lock', 'src/only-ben.ts'], { actor: ben })),
-      merge(20),
-    ]);
-    expect(relation?.together).toEqual([{ name: 'src/tide.ts', count: 3 }]);
+      ...met,
+    ];
+    expect(togetherOf(events)).toEqual([{ name: 'src/tide.ts', count: 3 }]);
+  });
+
+  it('is what they change more than everybody does', () => {
+    const events = [...project, ...both(['src/tide.ts', 'src/main.ts']), ...met];
+    expect(togetherOf(events)).toEqual([{ name: 'src/tide.ts', count: 5 }]);
+    expect(personaOf(events).peers[0]?.topics).toEqual(['src/tide.ts']);
+  });
+
+  it.each([
+    ['a file that most people change', ['src/gauge.ts'], undefined],
+    ['a header with the version', ['src/tide.h'], 'Version bump.'],
+    ['a file in which both mended typing mistakes', ['src/tide.ts'], 'Fix typos'],
+    ['a file that everything goes through', ['src/tide/__init__.py'], undefined],
+  ])('is not %s', (_what, files, title) => {
+    expect(togetherOf([...project, ...both(files, title), ...met])).toEqual([]);
+  });
+
+  it('is not what one of the two changed twice', () => {
+    const events = [
+      ...project,
+      ...times(9, (index) => commit(90 - index, ['src/tide.ts'])),
+      ...times(2, (index) => commit(80 - index, ['src/tide.ts'], { actor: ben })),
+      ...met,
+    ];
+    expect(togetherOf(events)).toEqual([]);
   });
 });

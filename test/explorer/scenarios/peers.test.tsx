@@ -26,7 +26,7 @@ const relation = (name: string, index: number): Json => ({
   together: [{ name: 'src/tide.ts', count: 3 - index }],
 });
 
-const withPeers = () => {
+const withPeers = (key = names) => {
   const gateway = memoryGateway();
   gateway.namespaces = [namespaceNumber(1)];
   const claims = Object.fromEntries(
@@ -36,14 +36,20 @@ const withPeers = () => {
   gateway.personas.set('ns_0001', {
     ...base,
     peers: names.map(peer),
-    identity: { ...(base['identity'] as object), key_relationships: names.map(relation) },
-    provenance: { engine: 'test', lexicons: {}, as_of: '2026-11-20T10:00:00.000Z', claims },
+    identity: { ...(base['identity'] as object), key_relationships: names.map(relation).slice(0, key.length) },
+    provenance: {
+      engine: 'test',
+      lexicons: {},
+      as_of: '2026-11-20T10:00:00.000Z',
+      claims,
+      ...(key === names ? {} : { contacts: names.map(relation) }),
+    },
   });
   return gateway;
 };
 
-const atPeers = async (columns: number) => {
-  opened = openTerminal(portsFor(withPeers()), { columns, rows: 34 });
+const atPeers = async (columns: number, key = names) => {
+  opened = openTerminal(portsFor(withPeers(key)), { columns, rows: 34 });
   await opened.shows('Ada Okafor');
   await opened.press('enter', '5');
   await opened.shows('Ben Hale');
@@ -55,11 +61,21 @@ describe('the people of a persona', () => {
     const { shows } = await atPeers(120);
     const screen = await shows('earlier  1 person');
     expect(screen).toMatch(/they took in.took in theirs +last/);
-    expect(screen).toMatch(/now {2}2 people since 23 May/);
+    expect(screen).toMatch(/now {2}2 people since Nov 2025/);
     expect(screen).toMatch(/Ben Hale +1 .* 4 +18 Nov/);
     expect(screen).toMatch(/Cy Moss +\S* *.* 2 +3 Jul/);
     expect(screen).toMatch(/Dana Weiss +30 .*Mar 2024/);
     expect(screen).not.toMatch(/unknown/);
+  });
+
+  it('stand in three where some are key, and the counts of the others are not lost', async () => {
+    const { shows, press } = await atPeers(120, ['Ben Hale']);
+    const screen = await shows('earlier  1 person');
+    expect(screen).toMatch(/key {2}1 person[^]*Ben Hale +1 .* 4[^]*now {2}1 person since[^]*Cy Moss[^]*Dana Weiss +30/);
+    await press('2');
+    expect(await shows('Key relationships')).toMatch(
+      /Key relationships {2}in section 5, Peers[^]*Ben Hale, 5 contacts/,
+    );
   });
 
   it('are sorted by number, newest and name', async () => {
@@ -75,6 +91,6 @@ describe('the people of a persona', () => {
   it('are explained in the help', async () => {
     const { press, shows } = await atPeers(120);
     await press('?');
-    expect(await shows('On this screen')).toMatch(/now +contact within 180 days before the/);
+    expect(await shows('On this screen')).toMatch(/now +contact within a year before the/);
   });
 });

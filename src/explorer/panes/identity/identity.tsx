@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { plainWords, spokenWords } from '../../sentences/words.ts';
-import { withWhom } from '../../sentences/people.ts';
+import { keyPeople } from '../../sentences/people.ts';
 import { toldOf } from '../../sentences/said.ts';
 import { bold, muted } from '../../widgets/line.ts';
 import { wrapped } from '../../widgets/wrapped.ts';
@@ -15,9 +15,9 @@ import { drawnPreferences } from './preferences.ts';
 
 const notes: Readonly<Record<string, string>> = { '/identity/expertise_areas': 'beside the strongest' };
 
-/** Those who have a section of their own, in one sentence. */
+/** Those who are key and have a section of their own, in one sentence. */
 function drawnPeople({ head }: Branch, columns: number, { raw }: PaneData): Group {
-  const words = withWhom(toldOf(raw).material, true);
+  const words = keyPeople(toldOf(raw).material);
   const lines = wrapped(words, columns);
   return {
     tight: false,
@@ -35,7 +35,7 @@ const drawIdentity = (columns: number, paneData: PaneData): readonly Group[] =>
   drawnSection(paneData, columns, (branch) => {
     const { pointer } = branch.head;
     const isPeople = pointer === '/identity/key_relationships' && branch.items.length === 0;
-    if (isPeople && plainWords(withWhom(toldOf(paneData.raw).material, true)) !== '')
+    if (isPeople && plainWords(keyPeople(toldOf(paneData.raw).material)) !== '')
       return drawnPeople(branch, columns, paneData);
     if (pointer === '/identity/communication_preferences' && isDocumented(paneData.raw))
       return drawnPreferences(branch, columns, paneData);

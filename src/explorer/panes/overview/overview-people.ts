@@ -2,7 +2,7 @@ import { amount } from '../../../text/amount.ts';
 import { cells, fit } from '../../../text/cells.ts';
 import { shortDayBeside } from '../../../text/date-words.ts';
 import type { Material } from '../../sentences/material.ts';
-import { foremost, peopleCount, peopleOf, peopleTitle, type PersonSeen } from '../../sentences/people.ts';
+import { foremost, metOnce, peopleCount, peopleOf, peopleTitle, type PersonSeen } from '../../sentences/people.ts';
 import { peopleShown } from '../../sentences/stops.ts';
 import type { Glyphs } from '../../widgets/glyphs.ts';
 import { type Line, muted } from '../../widgets/line.ts';
@@ -83,7 +83,7 @@ export function peoplePieces(material: Material, columns: number, glyphs: Glyphs
           ],
         ];
   const others = all.filter((one) => !shown.some(({ pointer }) => pointer === one.pointer));
-  const areOnce = others.length === rest && others.every(({ total }) => total === 1);
+  const areOnce = rest > 0 && metOnce(material, others) === rest;
   return [
     { pointer: undefined, lines: [peopleTitle(material), ...titles] },
     ...shown.map((person, index): Piece => ({ pointer: person.pointer, lines: [row(person, index)] })),

@@ -6,19 +6,28 @@ import type { PeerSeen } from './peer-seen.ts';
 export type PeerGroup = { readonly name: string; readonly note: string; readonly peers: readonly PeerSeen[] };
 
 /** contact so many days before the newest event is now */
-const nowDays = 180;
+const nowDays = 365;
 const dayLong = 86_400_000;
 
-/** Who was in contact within 180 days before the newest event, and who was before that; one group where moments are not given. */
-export function inGroups(peers: readonly PeerSeen[], newest: number | undefined, order: string): readonly PeerGroup[] {
+/** Those who are key, where these stand first; who was in contact within a year before the newest event, and who was before that; one group where moments are not given. */
+export function inGroups(
+  peers: readonly PeerSeen[],
+  newest: number | undefined,
+  order: string,
+  keyNames: ReadonlySet<string> = new Set(),
+): readonly PeerGroup[] {
   const people = (some: readonly PeerSeen[]) => counted(some.length, 'person', 'people');
   if (order !== '') return [{ name: order, note: people(peers), peers }];
   if (newest === undefined || peers.every(({ last }) => last === undefined)) return [{ name: '', note: '', peers }];
   const since = newest - nowDays * dayLong;
   const isNow = ({ last }: PeerSeen) => last !== undefined && last >= since;
-  const [now, earlier] = [peers.filter(isNow), peers.filter((peer) => !isNow(peer))];
+  const end = peers.findIndex(({ name }) => !keyNames.has(name));
+  // Where all are key, none of them is more than another.
+  const [key, rest] = [peers.slice(0, Math.max(0, end)), peers.slice(Math.max(0, end))];
+  const [now, earlier] = [rest.filter(isNow), rest.filter((peer) => !isNow(peer))];
   const from = shortDate(since, newest);
   return [
+    { name: 'key', note: people(key), peers: key },
     { name: 'now', note: `${people(now)} since ${from}`, peers: now },
     { name: 'earlier', note: people(earlier), peers: earlier },
   ].filter((group) => group.peers.length > 0);

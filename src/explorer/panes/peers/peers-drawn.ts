@@ -1,5 +1,6 @@
 import { day } from '../../../text/moment.ts';
 import { shortDate } from '../../../text/short-date.ts';
+import { keyRelations } from '../../state/persona/relations.ts';
 import { newestEvent } from '../newest-event.ts';
 import type { PaneData } from '../pane-data.ts';
 import { givenColumns } from './given-columns.ts';
@@ -26,7 +27,7 @@ export function peersDrawn(paneData: PaneData, columns: number, order: string): 
   const { raw, entries, time, glyphs } = paneData;
   const peers = entries.map((entry) => peerSeen(raw, entry));
   const newest = newestEvent(raw);
-  const groups = inGroups(peers, newest, order);
+  const groups = inGroups(peers, newest, order, new Set(keyRelations(raw)));
   const isCounted = peers.some(({ contacts, last }) => contacts > 0 || last !== undefined);
   const dates = {
     newest,

@@ -42,13 +42,14 @@ function divided(rows: number, hasHead: boolean, peers: number): { readonly body
 /** How many people there are, and in which order they stand. */
 function noteOf({ peers, order }: PeersDrawn, columns: number, { raw }: PaneData): Line {
   const facts = at(raw, '/provenance/claims/~1peers/facts');
-  const [people, contacts] = [at(facts, '/people'), at(facts, '/contacts')];
+  const [people, contacts, once] = [at(facts, '/people'), at(facts, '/contacts'), at(facts, '/once')];
   const all = typeof people === 'number' && people > peers.length ? people : undefined;
   if (peers.length === 0) return [];
   const words = [
     all === undefined
       ? counted(peers.length, 'person', 'people')
       : `${amount(peers.length)} of ${counted(all, 'person', 'people')}`,
+    columns >= 76 && typeof once === 'number' && once > 0 ? `${amount(once)} met once` : '',
     columns >= 76 && typeof contacts === 'number' ? counted(contacts, 'contact') : '',
     order === '' && peers.some(({ last }) => last !== undefined) ? 'who matters now first' : order,
   ];

@@ -2,9 +2,10 @@ import type { Section } from '../../state/persona/sections.ts';
 import type { Explained } from '../../state/store/state.ts';
 
 const peers: readonly Explained[] = [
+  { term: 'key', what: 'at least eight contacts, in three quarters of a year or more, and one in fifty of all' },
   {
     term: 'now',
-    what: 'contact within 180 days before the newest event; in each group contact that halves in 180 days',
+    what: 'contact within a year before the newest event; in each group contact that halves in 180 days',
   },
   { term: 'they took in', what: 'changes of the subject that they merged or put in; took in theirs: the other way' },
   { term: 'wrote, got', what: 'messages to them, and from them; met: entries of a calendar with both' },

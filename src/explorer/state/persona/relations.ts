@@ -1,4 +1,6 @@
 import type { Json } from '../../../contract/scalars.ts';
+import { relationshipsIn } from '../../../contract/persona/relationships-in.ts';
+import { safe } from '../../../text/safe.ts';
 import { at, children } from './pointer.ts';
 
 type Relations = { readonly list: readonly Json[]; readonly byName: ReadonlyMap<string, Json> };
@@ -10,13 +12,13 @@ const nameOf = (value: Json | undefined): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** What `identity.key_relationships` says of each name; looked through once. */
+/** What a persona says of the contact with each name; looked through once. */
 function relationsIn(raw: Json): Relations {
-  const list = children(at(raw, '/identity/key_relationships')).map(([, value]) => value);
+  const list = children(relationshipsIn(raw)).map(([, value]) => value);
   return { list, byName: new Map(list.toReversed().map((relation) => [nameOf(relation), relation])) };
 }
 
-/** What the identity says of a peer: the relationship at the same place where it bears the same name, else the one of that name. */
+/** What is said of the contact with a peer: the relationship at the same place where it bears the same name, else the one of that name. */
 export function relationOf(raw: Json, place: number, name: string): Json | undefined {
   if (raw === null || typeof raw !== 'object' || name === '') return undefined;
   const relations = known.get(raw) ?? relationsIn(raw);
@@ -34,3 +36,7 @@ export const countIn = (relation: Json | undefined, key: string): number => {
 /** How many contacts a relationship counts, meetings among them. */
 export const contactsIn = (relation: Json | undefined): number =>
   countIn(relation, 'to') + countIn(relation, 'from') + countIn(relation, 'met');
+
+/** The names of those who are key, as they are shown. */
+export const keyRelations = (raw: Json): readonly string[] =>
+  children(at(raw, '/identity/key_relationships')).map(([, value]) => safe(nameOf(value)));

@@ -1,6 +1,7 @@
 import type { Json } from '../../../contract/scalars.ts';
 import { instant } from '../../../text/moment.ts';
-import { at, below } from './pointer.ts';
+import { relationshipsIn } from '../../../contract/persona/relationships-in.ts';
+import { at, below, children } from './pointer.ts';
 import { contactsIn, relationOf } from './relations.ts';
 import type { Section } from './sections.ts';
 
@@ -55,7 +56,7 @@ const own: Readonly<Partial<Record<Section, readonly SortBy[]>>> = {
 export function sortsOf(section: Section, raw: Json | undefined): readonly SortBy[] {
   const ways = own[section] ?? [];
   if (section !== 'peers' || raw === undefined) return ways;
-  const hasCounts = contactsIn(at(raw, '/identity/key_relationships/0')) > 0;
+  const hasCounts = contactsIn(children(relationshipsIn(raw))[0]?.[1]) > 0;
   return hasCounts ? ways : [];
 }
 

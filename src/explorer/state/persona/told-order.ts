@@ -39,7 +39,10 @@ function isToldAmongPeers(pointer: string, raw: Json): boolean {
   if (pointer !== '/identity/key_relationships') return false;
   const [close, peers] = [at(raw, pointer), at(raw, '/peers')];
   if (!Array.isArray(close) || !Array.isArray(peers) || close.length === 0 || close.length > peers.length) return false;
-  return [0, close.length - 1].every((index) => at(close, `/${index}/name`) === at(peers, `/${index}/name`));
+  if (!Array.isArray(at(raw, '/provenance/contacts')))
+    return [0, close.length - 1].every((index) => at(close, `/${index}/name`) === at(peers, `/${index}/name`));
+  const names = new Set(peers.map((peer) => at(peer, '/name')));
+  return close.every((one) => names.has(at(one, '/name')));
 }
 
 type Told = { readonly pointer: string; readonly value: Json | undefined; readonly depth: number };

@@ -1,0 +1,53 @@
+import { addTo } from '../groups.ts';
+import type { Tallies } from '../tally/tallies.ts';
+import { foldersOf } from './own-paths.ts';
+
+/** What the other people of a history changed, as far as it is kept. */
+export type Everybody = {
+  /** how many others changed files, and how often all of them did */
+  readonly people: number;
+  readonly touches: number;
+  /** `lane\tfile` → changes by others, and how many of them changed it; a folder ends in "/" */
+  readonly files: ReadonlyMap<string, number>;
+  readonly reach: ReadonlyMap<string, number>;
+};
+
+const cache = new WeakMap<Tallies, Everybody>();
+
+/** What others changed, by file and folder; counted once for a persona. */
+export const everybodyOf = (tallies: Tallies): Everybody => {
+  const known = cache.get(tallies);
+  if (known !== undefined) return known;
+  const { files: shared } = tallies.sharedThings;
+  shared.settle();
+  const byPerson = new Map<string, string[]>();
+  const files = new Map<string, number>();
+  let touches = 0;
+  for (const [touched, { count }] of shared.values) {
+    const tab = touched.indexOf('\t');
+    const what = touched.slice(tab + 1);
+    addTo(byPerson, touched.slice(0, tab), what);
+    files.set(what, (files.get(what) ?? 0) + count);
+    touches += count;
+  }
+  const reach = new Map<string, number>();
+  for (const all of byPerson.values()) {
+    const places = new Set(all);
+    for (const what of all) {
+      const start = what.indexOf('\t') + 1;
+      for (const folder of foldersOf(what.slice(start))) places.add(`${what.slice(0, start)}${folder}/`);
+    }
+    for (const place of places) reach.set(place, (reach.get(place) ?? 0) + 1);
+  }
+  const everybody = { people: byPerson.size, touches, files, reach };
+  cache.set(tallies, everybody);
+  return everybody;
+};
+
+/** of fewer people it cannot be said what everybody changes */
+const leastPeople = 10;
+const mostReach = 0.4;
+
+/** Whether a place is the whole project: two in five of the others changed something in it, so that it says nothing of one. */
+export const isEverybodys = ({ people, reach }: Everybody, lane: string, path: string): boolean =>
+  people >= leastPeople && (reach.get(`${lane}\t${path}`) ?? 0) >= mostReach * people;
