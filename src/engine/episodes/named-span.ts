@@ -7,6 +7,7 @@ import { isRoom } from '../facts/rooms.ts';
 import { namesOf } from '../people/people.ts';
 import { isCut, mayBeShown } from '../sentences/sound.ts';
 import { sentenceSpans } from '../sentences/spans.ts';
+import { isAlongside } from '../work/own-paths.ts';
 import { topicsIn } from './span-topics.ts';
 import { bringsSomething, isTelling, tellsWork } from './telling-heading.ts';
 
@@ -27,6 +28,8 @@ const mostFiles = 3;
 const opening = { least: 4, most: 20 };
 /** a release of the whole, not of a package in it */
 const plainVersion = /^v?\d/i;
+/** what a release beside the history is called */
+const bareVersion = /^v?\d+\.\d[\w.-]*$/i;
 
 /** Whether an own event lies in these days at the subject's. */
 export const isWithin =
@@ -60,17 +63,24 @@ const bySize = ({ change: a, id: mine }: Kept, { change: b, id: theirs }: Kept):
 
 /** part of what a span changed that makes one change what it was */
 const great = 0.5;
+/** what changed a smaller part of it is a detail of it */
+const detail = 0.01;
 const sizeOf = ({ change }: Kept): number => change?.lines || change?.files || 0;
 
 /**
- * The own commit that tells what a span was: of those whose heading says that something came the one that changed most, then
+ * The own commit that tells what a span was, and no detail of it nor tests alone: of those whose heading says that something came the one that changed most, then
  * of those that may tell a whole stretch of work; else one that made a great part of all that changed, if its heading says anything.
  */
 const telling = (events: readonly Kept[]): Kept | undefined => {
   const changes = events.filter(({ change }) => change !== undefined && change.merges === undefined);
-  const headed = changes.filter(({ event: { title = '' } }) => isTelling(title) && mayBeShown(title)).toSorted(bySize);
-  const [most] = headed;
   const all = changes.reduce((sum, kept) => sum + sizeOf(kept), 0);
+  const isDetail = (kept: Kept) =>
+    sizeOf(kept) < detail * all || (kept.change?.paths ?? []).every((path) => isAlongside(path));
+  const headed = changes
+    .filter((kept) => !isDetail(kept))
+    .filter(({ event: { title = '' } }) => isTelling(title) && mayBeShown(title))
+    .toSorted(bySize);
+  const [most] = headed;
   return (
     headed.find(({ event }) => bringsSomething(event.title ?? '')) ??
     headed.find(({ event }) => tellsWork(event.title ?? '')) ??
@@ -88,7 +98,7 @@ const headingOf = ({ tallies }: Findings, { event }: Kept): string | undefined =
 const longestThread = (findings: Findings, events: readonly Kept[]): Kept | undefined => {
   const named = events.flatMap((kept) => {
     const name = kept.event.kind === 'commit' ? undefined : headingOf(findings, kept);
-    return name === undefined || !mayBeShown(name) ? [] : [{ name, kept }];
+    return name === undefined || !mayBeShown(name) || bareVersion.test(name) ? [] : [{ name, kept }];
   });
   const [most] = mostOf(
     named.map(({ name }) => name),
@@ -158,7 +168,7 @@ export const storyOf = (
   const label = [
     named.join(', '),
     started === undefined
-      ? (title ?? files[0] ?? topicsIn(findings, events))
+      ? (title ?? (tagged.length > 0 ? '' : (files[0] ?? topicsIn(findings, events))))
       : `${settingOf(findings, events)}\u201c${started.sentence}\u201d`,
   ]
     .filter((part) => part !== '')

@@ -8,6 +8,8 @@ const anywhere = [
   // what begins a release, takes back, or turns over
   String.raw`${prefix}(?:bump|cut|tag|release|prepare|update|upgrade|revert|refactor|re-?rewrite|tidy(?: up)?|interim|checkpoint|work around|rustup|re-?organi[sz]e|reformat)\b`,
   String.raw`\breleases?\.?$|\bversion (?:bump\b|\d)|\bsome missing\b|^\W*v?\d+(?:\.\d+)+\S*$|${prefix}\S+$`,
+  // what goes on beside the work, and its small parts
+  String.raw`^\W*(?:chore|ci|build|style|workflow|minor)(?:\([^)]*\))?!?:|^\W*minor\b|\bregressions?\b|\badd(?:s|ed|ing)? (?:some |the |an? )?missing\b`,
   // what others asked for, and what tools ask for
   String.raw`\b(?:review(?:er)?s?|feedback|nits|clean(?:ing|ed)?[- ]?ups?|warnings|annotations|licen[cs]es?|pre-commit|prettier|rustfmt|gofmt|clippy)\b`,
   String.raw`\b(?:tests?|specs?|docs|readthedocs|travis|ci|change ?log|readme|import paths|typos?|shepherd|maintainers?|contributors?|branch|align(?:ing|ment)?)\b`,

@@ -2,6 +2,7 @@ import type { Findings } from '../findings.ts';
 import type { Touched } from '../tally/changes.ts';
 import { monthOf } from '../tally/calendar-day.ts';
 import { addTo } from '../groups.ts';
+import { everybodyOf, isEverybodys } from '../work/everybody.ts';
 import { followRenames } from './renamed-areas.ts';
 
 /** A folder or file that the subject works on: in how many own commits, and of which months. */
@@ -47,22 +48,32 @@ export const isAnywhere = (path: string): boolean => anywhere.test(path.split('/
 const partsOf = ({ children }: Node): Node[] =>
   children.flatMap((child) => (child.path.endsWith('/') && isAnywhere(child.path) ? partsOf(child) : [child]));
 
+type Measure = {
+  readonly count: (touched: Touched) => number;
+  readonly all: number;
+  readonly least: number;
+  /** whether a folder is everybody's, and so says nothing of one */
+  readonly isNobodys: (path: string) => boolean;
+};
+
 /** Folders where these stand for themselves, else what is in them. */
-const standing = (nodes: readonly Node[], count: (touched: Touched) => number, all: number, least: number): Node[] =>
+const standing = (nodes: readonly Node[], measure: Measure): Node[] =>
   nodes.flatMap((node) => {
+    const { count, all, least, isNobodys } = measure;
     const own = count(node.touched);
     if (own < least) return [];
     if (!node.path.endsWith('/')) return [node];
     const most = partsOf(node).reduce((top, child) => Math.max(top, count(child.touched)), 0);
-    const isMeant =
-      !isAnywhere(node.path) && most < (automation.test(node.path) ? alone : meant) * own && own <= whole * all;
-    const inside = isMeant ? [] : standing(node.children, count, all, least);
-    return isMeant || (inside.length === 0 && !isAnywhere(node.path)) ? [node] : inside;
+    const mayStand = !isAnywhere(node.path) && !isNobodys(node.path);
+    const isMeant = mayStand && most < (automation.test(node.path) ? alone : meant) * own && own <= whole * all;
+    const inside = isMeant ? [] : standing(node.children, measure);
+    return isMeant || (inside.length === 0 && mayStand) ? [node] : inside;
   });
 
 /** Where the subject's commits went: folders and files by share of own commits, most first; folder renames are followed. */
 export const areasOf = ({ tallies }: Findings, recentOnly: boolean): Area[] => {
   const { changes } = tallies;
+  const everybody = everybodyOf(tallies);
   for (const keyed of [changes.files, changes.folders, changes.renames]) keyed.settle();
   const lanes = new Map<string, [string, Touched][]>();
   for (const [key, touched] of changes.files.values) addTo(lanes, key.slice(0, key.indexOf('\t')), [key, touched]);
@@ -79,7 +90,8 @@ export const areasOf = ({ tallies }: Findings, recentOnly: boolean): Area[] => {
     const { files, folders } = followRenames(changes, lane);
     const all = recentOnly ? recentCommits([...folders.values(), ...files.values()], recentOf) : changes.commits;
     const least = recentOnly ? 2 : Math.max(3, Math.ceil(changes.commits / 50));
-    return standing(treesOf(files, folders), count, all, least).map(({ path, touched }) => ({
+    const isNobodys = (path: string) => isEverybodys(everybody, lane, path);
+    return standing(treesOf(files, folders), { count, all, least, isNobodys }).map(({ path, touched }) => ({
       lane,
       path,
       commits: touched.commits,

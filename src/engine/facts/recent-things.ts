@@ -1,4 +1,6 @@
 import type { Behind } from '../claims/claim.ts';
+import { laneKey } from '../tally/activity.ts';
+import { everybodyOf, isEverybodys } from '../work/everybody.ts';
 import { isAnywhere } from './areas.ts';
 import type { Findings } from '../findings.ts';
 import { isTellingTitle } from '../episodes/telling-title.ts';
@@ -11,22 +13,26 @@ import { foldersOf, isAlongside, isEntry } from '../work/own-paths.ts';
 /** Something that the subject did lately: its name, and the events. */
 export type RecentThing = { readonly name: string; readonly events: readonly Behind[]; readonly total: number };
 
-const least = { commits: 3, messages: 3, days: 2, sittings: 3 };
+const least = { commits: 5, messages: 3, days: 3, sittings: 3 };
+/** days with messages of a thread, on which somebody answers once and again */
+const leastDaysOfTalk = 2;
 /** Two commits of thirty on a file are not what somebody works on: of 35 such places, judged blind, 19 were weak. */
-const leastShare = 0.1;
+const leastShare = 0.15;
 
 const onDays = (events: readonly Behind[]): number => new Set(events.map(({ at }) => dayOf(at))).size;
 const byCount = (a: RecentThing, b: RecentThing): number => b.total - a.total || (a.name < b.name ? -1 : 1);
 
-const places = (recent: readonly Kept[]): RecentThing[] => {
+const places = ({ tallies }: Findings, recent: readonly Kept[]): RecentThing[] => {
+  const everybody = everybodyOf(tallies);
   const files = new Map<string, Kept[]>();
   const folders = new Map<string, Kept[]>();
   for (const kept of recent) {
-    // Tests and entries go along with whatever somebody works on.
+    const lane = laneKey(kept.event.provider, kept.event.channel);
+    // Tests and entries go along with whatever somebody works on, and so does what everybody changes.
     const paths = (kept.change?.paths ?? []).filter((path) => !isAlongside(path) && !isEntry(path));
-    for (const path of paths) addTo(files, path, kept);
+    for (const path of paths) if (!isEverybodys(everybody, lane, path)) addTo(files, path, kept);
     for (const folder of new Set(paths.flatMap((path) => foldersOf(path).slice(-1))))
-      if (!isAnywhere(`${folder}/`)) addTo(folders, folder, kept);
+      if (!isAnywhere(`${folder}/`) && !isEverybodys(everybody, lane, `${folder}/`)) addTo(folders, folder, kept);
   }
   const changes = recent.filter(({ change }) => (change?.paths.length ?? 0) > 0).length;
   const enough = Math.max(least.commits, changes * leastShare);
@@ -50,7 +56,7 @@ const conversations = (recent: readonly Kept[], titleOf: (kept: Kept) => string)
   }
   return [...groups]
     .map(([name, events]) => ({ name, events, total: events.length }))
-    .filter(({ events, total }) => total >= least.messages && onDays(events) >= least.days);
+    .filter(({ events, total }) => total >= least.messages && onDays(events) >= leastDaysOfTalk);
 };
 
 const meetings = ({ tallies, noTopics }: Findings, since: number): RecentThing[] =>
@@ -67,5 +73,7 @@ export const recentThings = (findings: Findings, recent: readonly Kept[], since:
   threads.settle();
   const titleOf = ({ event }: Kept): string =>
     plainTitle(event.title ?? threads.values.get(event.thread ?? '')?.title ?? '');
-  return [...places(recent), ...meetings(findings, since), ...conversations(recent, titleOf)].toSorted(byCount);
+  return [...places(findings, recent), ...meetings(findings, since), ...conversations(recent, titleOf)].toSorted(
+    byCount,
+  );
 };

@@ -40,8 +40,6 @@ export type Repository = {
 };
 
 const yearDays = 365;
-/** who tended it so lately and is still there has not gone */
-const lately = 3 * yearDays;
 
 const versions = new Intl.Collator('en', { numeric: true });
 /** By day; what is released on one day by its version: v2.38.0 after v0.38.0. */
@@ -137,7 +135,8 @@ export const roleIn = (repository: Repository): string => {
   const place = name === '' ? 'one repository' : name;
   const tends = others + applied >= leastTakenIn || releases.length >= leastReleases;
   const isHere = recent > 0 || tended <= yearDays;
-  const isTending = isHere && (tended <= lately || recent >= greatPart * allRecent);
+  // Whose changes others put in for a year maintains it no more, as far as can be seen.
+  const isTending = tended <= yearDays || (recent > 0 && recent >= greatPart * allRecent);
   if (tends && isTending) return `${began ? 'Author and maintainer' : 'Maintainer'} of ${place}`;
   if (tends && isHere) return began ? `Author of ${place}` : `Long-standing contributor to ${place}`;
   if (tends) return `${began ? 'Author and former maintainer' : 'Former maintainer'} of ${place}`;

@@ -48,6 +48,18 @@ export const everybodyOf = (tallies: Tallies): Everybody => {
 const leastPeople = 10;
 const mostReach = 0.4;
 
-/** Whether a place is the whole project: two in five of the others changed something in it, so that it says nothing of one. */
+/** Whether a folder bears the name of its repository, as the package in it that holds all of its sources. */
+const bearsItsName = (lane: string, path: string): boolean => {
+  const name = path.endsWith('/')
+    ? path
+        .split('/')
+        .at(-2)
+        ?.toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    : '';
+  return name !== '' && lane.slice(lane.indexOf('\n') + 1).toLowerCase().split(/[^\p{L}\p{N}]+/u).includes(name ?? ''); // prettier-ignore
+};
+
+/** Whether a place is the whole project: two in five of the others changed something in it, or it bears its name. Then it says nothing of one. */
 export const isEverybodys = ({ people, reach }: Everybody, lane: string, path: string): boolean =>
-  people >= leastPeople && (reach.get(`${lane}\t${path}`) ?? 0) >= mostReach * people;
+  people >= leastPeople && ((reach.get(`${lane}\t${path}`) ?? 0) >= mostReach * people || bearsItsName(lane, path));

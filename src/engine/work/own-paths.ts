@@ -8,8 +8,8 @@ const leftOut = new RegExp(
     // lock files
     String.raw`(?:^|\/)(?:[^/]*[.-]lock(?:\.json|\.ya?ml|b)?|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$`,
     // change logs, and lists of people and versions
-    String.raw`(?:^|\/)(?:change(?:s|_?logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|(?:min_)?version)(?:[-_.]\w+)?$`,
-    String.raw`(?:^|\/)(?:\.changesets?|changelogs?(?:\.d)?|changes\.d|newsfragments|\.chronus)\/`,
+    String.raw`(?:^|\/)(?:change(?:s|_?logs?)?|history|news|release[-_]?notes|releases|upgrading|authors|contributors|thanks|credits|_*(?:min_)?version_*)(?:[-_.]\w+)?$`,
+    String.raw`(?:^|\/)(?:\.changesets?|changelogs?(?:\.d)?|changes\.d|newsfragments|announce(?:ments)?|\.chronus)\/`,
     // manifests
     String.raw`(?:^|\/)(?:package\.json|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|gemfile|composer\.json|requirements[\w-]*\.(?:txt|in)|pipfile|[^/]+\.(?:gemspec|csproj|cabal|podspec|nuspec))$`,
     // what programs write
@@ -39,7 +39,7 @@ const tells = (file: string): boolean => {
 
 /** Whether a file goes along with any work, as its tests do and what runs them. */
 export const isAlongside = (path: string): boolean =>
-  /(?:^|\/)(?:tests?|testsuites?|test_?data|fixtures|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)tests?\.rs$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
+  /(?:^|\/)(?:tests?|testing|testsuites?|test_?data|fixtures|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)tests?\.rs$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
     path,
   );
 

@@ -4,6 +4,7 @@ import { isTelling, tellsWork } from '../../../src/engine/episodes/telling-headi
 describe('a heading', () => {
   it.each([
     'Add --height option',
+    'Minority report in the summary',
     'runtime: expand on runtime metrics (#4373)',
     'Implement Gorilla-inspired chunk encoding',
     '[zsh-completion] Respect backslash-escaped spaces (#230)',
@@ -14,6 +15,9 @@ describe('a heading', () => {
 
   it.each([
     'Fix typos',
+    'chore(playground): add dark mode toggle',
+    'Minor: add missing full stop',
+    'added regression for zipmap bug',
     'Cut v2.24.0-rc.0',
     '2.0.0.rc4 release',
     'v1.2.3',

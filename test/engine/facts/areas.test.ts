@@ -41,6 +41,36 @@ describe('areas', () => {
     expect(pathsOf([...spread, ...on(['moon/phase.ts'], 12)])).toEqual(['gauge/', 'moon/phase.ts']);
   });
 
+  const crowd = (files: (person: number) => readonly string[]) =>
+    times(12, (person) =>
+      commit(300 - person, files(person), { actor: { key: `c${person}@x.test`, name: `C ${person}` } }),
+    );
+  const core = ['core/read.ts', 'core/write.ts', 'core/check.ts'].flatMap((file) => on([file], 5));
+
+  it('are no folder that everybody changes, but the places in it', () => {
+    const rest = on(['moon/phase.ts'], 12);
+    expect(pathsOf([...core, ...rest, ...crowd((person) => [`moon/${person}.ts`])])).toEqual([
+      'core/',
+      'moon/phase.ts',
+    ]);
+    expect(pathsOf([...core, ...rest, ...crowd((person) => [`core/${person}.ts`])])).toEqual([
+      'moon/phase.ts',
+      'core/check.ts',
+      'core/read.ts',
+      'core/write.ts',
+    ]);
+    // Of three others it cannot be said what everybody does.
+    const few = crowd((person) => [`core/${person}.ts`]).slice(0, 3);
+    expect(pathsOf([...core, ...rest, ...few])).toEqual(['core/', 'moon/phase.ts']);
+  });
+
+  it('are no package that bears the name of its repository', () => {
+    const tide = ['_tide/read.ts', '_tide/write.ts', '_tide/check.ts'].flatMap((file) => on([file], 5));
+    const all = [...tide, ...on(['moon/phase.ts'], 12), ...crowd((person) => [`docs/${person}.md`])];
+    expect(pathsOf(all)).not.toContain('_tide/');
+    expect(pathsOf(all)).toContain('_tide/read.ts');
+  });
+
   it('follow a folder that was renamed, but not a file that was made anew under the old name', () => {
     const before = ['old/gauge/read.ts', 'old/gauge/write.ts', 'old/gauge/check.ts'].flatMap((file) => on([file], 4));
     const moved = commit(100, [], {

@@ -7,12 +7,12 @@ const lately = (counts: Readonly<Record<string, number>>) => {
 };
 
 describe('what somebody works on lately', () => {
-  it('is a place of three commits and of a tenth of them', () => {
-    expect(lately({ 'src/tide.ts': 6, 'lib/gauge.ts': 3 })).toEqual(['src/tide.ts', 'lib/gauge.ts']);
+  it('is a place of five commits, on three days, and of three in twenty of them', () => {
+    expect(lately({ 'src/tide.ts': 6, 'lib/gauge.ts': 5 })).toEqual(['src/tide.ts', 'lib/gauge.ts']);
   });
 
-  it('is no place of two commits, and none of three among forty', () => {
-    expect(lately({ 'src/tide.ts': 6, 'lib/gauge.ts': 2 })).toEqual(['src/tide.ts']);
-    expect(lately({ 'src/tide.ts': 36, 'lib/gauge.ts': 3 })).toEqual(['src/tide.ts']);
+  it('is no place of four commits, and none of five among forty', () => {
+    expect(lately({ 'src/tide.ts': 6, 'lib/gauge.ts': 4 })).toEqual(['src/tide.ts']);
+    expect(lately({ 'src/tide.ts': 35, 'lib/gauge.ts': 5 })).toEqual(['src/tide.ts']);
   });
 });

@@ -21,10 +21,14 @@ describe('the role in a repository', () => {
       'Former maintainer of tide',
       () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 900)],
     ],
-    // who still lands changes is no former maintainer
+    // who still lands changes is no former maintainer, and whose changes others put in for a year maintains it no more
+    [
+      'Long-standing contributor to tide',
+      () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 900), commit(200)],
+    ],
     [
       'Maintainer of tide',
-      () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 900), commit(200)],
+      () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 300), commit(200)],
     ],
     [
       'Long-standing contributor to tide',
