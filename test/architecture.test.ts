@@ -18,6 +18,8 @@ const mayImport: Record<string, readonly string[]> = {
   engine: [],
   gateway: ['files', 'engine'],
   client: [],
+  // what was seen of gateways that keep no earlier personas, in files of this machine
+  history: ['files', 'settings', 'client'],
   embedded: ['files', 'settings', 'readers', 'gateway', 'client'],
   'explorer/ports.ts': ['client'],
   // what is said of a person; the cursor moves by these sentences, panes and preview draw them
@@ -59,7 +61,17 @@ const mayImport: Record<string, readonly string[]> = {
     'explorer/hooks',
     'explorer/ports.ts',
   ],
-  cli: ['files', 'settings', 'readers', 'gateway', 'client', 'embedded', 'explorer/open.tsx', 'explorer/ports.ts'],
+  cli: [
+    'files',
+    'settings',
+    'readers',
+    'gateway',
+    'client',
+    'history',
+    'embedded',
+    'explorer/open.tsx',
+    'explorer/ports.ts',
+  ],
 };
 const forAll = new Set(['contract', 'text']);
 
@@ -82,7 +94,16 @@ const homes: Record<string, readonly string[]> = {
   commander: ['cli'],
   'node:child_process': ['readers/git', 'cli/clipboard', 'cli/pager'],
   // about: what lies in the data folder, and beside the program itself
-  'node:fs': ['files', 'settings', 'readers', 'gateway/store/sqlite', 'embedded', 'cli/output/keep-copy', 'cli/about'],
+  'node:fs': [
+    'files',
+    'settings',
+    'history',
+    'readers',
+    'gateway/store/sqlite',
+    'embedded',
+    'cli/output/keep-copy',
+    'cli/about',
+  ],
   'node:fs/promises': [
     'files',
     'settings',

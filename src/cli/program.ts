@@ -3,6 +3,9 @@ import about from '../../package.json' with { type: 'json' };
 import { afterHelp } from './after-help.ts';
 import { buildCommand } from './commands/build.ts';
 import type { CliCommand, CliIo } from './cli-command.ts';
+import { configCommand } from './commands/config.ts';
+import { diffCommand } from './commands/diff.ts';
+import { historyCommand } from './commands/history.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { namespacesCommand } from './commands/namespaces.ts';
@@ -22,6 +25,8 @@ const commands: readonly CliCommand[] = [
   namespacesCommand,
   personasCommand,
   showCommand,
+  diffCommand,
+  historyCommand,
   buildCommand,
   statusCommand,
   searchCommand,
@@ -29,6 +34,7 @@ const commands: readonly CliCommand[] = [
   readersCommand,
   forgetCommand,
   profilesCommand,
+  configCommand,
   doctorCommand,
   serveCommand,
   keysCommand,

@@ -9,6 +9,8 @@ export type Paths = {
   readonly settingsFile: string;
   /** one file a profile that has a stored key, 0600 */
   readonly keysFolder: string;
+  /** what was seen of gateways that keep no earlier personas: state, which nobody misses much */
+  readonly historyFolder: string;
   /** where the debug log is, or would be; see PERSONA_DEBUG */
   readonly debugFile: string;
 };
@@ -25,6 +27,7 @@ export function paths({
     dataFolder: dataFolder === undefined ? usual.data : resolve(dataFolder),
     settingsFile: join(config, 'settings.json'),
     keysFolder: join(config, 'keys'),
+    historyFolder: join(configFolder === undefined ? usual.log : config, 'history'),
     debugFile: debug === 'default' ? join(usual.log, 'debug.jsonl') : resolve(debug),
   };
 }

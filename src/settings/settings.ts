@@ -1,8 +1,13 @@
 import { readPrivate, writePrivate } from './private-file.ts';
+import { type HistoryChoice, historyFrom, historyText } from './history-choice.ts';
 import { type Profile, profileFrom } from './profile.ts';
 
-/** What a person set: their profiles, and the one in use. */
-export type Settings = { readonly profiles: readonly Profile[]; readonly inUse: string | undefined };
+/** What a person set: their profiles, the one in use, and what may be kept of what they see. */
+export type Settings = {
+  readonly profiles: readonly Profile[];
+  readonly inUse: string | undefined;
+  readonly history: HistoryChoice;
+};
 
 /** A settings file that cannot be used; it is left as it is. */
 class DamagedSettings extends Error {
@@ -13,7 +18,7 @@ class DamagedSettings extends Error {
   }
 }
 
-const none: Settings = { profiles: [], inUse: undefined };
+const none: Settings = { profiles: [], inUse: undefined, history: historyFrom() };
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 /** The position of each object in the list of profiles, found without trusting how the file is laid out. */
@@ -47,7 +52,7 @@ function parsed(file: string, text: string): { readonly [key: string]: unknown }
 export function readSettings(file: string): Settings {
   const text = readPrivate(file)?.text;
   if (text === undefined) return none;
-  const { profiles = [], profile } = parsed(file, text);
+  const { profiles = [], profile, history, history_of } = parsed(file, text);
   if (!Array.isArray(profiles)) throw new DamagedSettings(file, '', '"profiles" must be a list.');
   if (profile !== undefined && typeof profile !== 'string')
     throw new DamagedSettings(file, '', '"profile" must be the name of a profile.');
@@ -62,15 +67,20 @@ export function readSettings(file: string): Settings {
       throw new DamagedSettings(file, where, (error as Error).message);
     }
   });
-  return { profiles: read, inUse: profile };
+  try {
+    return { profiles: read, inUse: profile, history: historyFrom(history, history_of) };
+  } catch (error) {
+    throw new DamagedSettings(file, '', (error as Error).message);
+  }
 }
 
 /** Writes the settings whole; a damaged file is never overwritten. */
 export function changeSettings(file: string, change: (settings: Settings) => Settings): Settings {
-  const { profiles, inUse } = change(readSettings(file));
+  const { profiles, inUse, history } = change(readSettings(file));
   const text = JSON.stringify(
     {
       ...(inUse === undefined ? {} : { profile: inUse }),
+      ...historyText(history),
       profiles: profiles.map(({ name, url, colour, readOnly, key }) => ({
         name,
         url,
@@ -83,5 +93,5 @@ export function changeSettings(file: string, change: (settings: Settings) => Set
     2,
   );
   writePrivate(file, `${text}\n`, crypto.randomUUID());
-  return { profiles, inUse };
+  return { profiles, inUse, history };
 }

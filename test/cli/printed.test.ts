@@ -53,6 +53,9 @@ describe('what a command prints with --json', () => {
     const second = await persona('status', 'acme');
     expect(first.earlier).toEqual([]);
     expect(second.earlier).toMatchObject([{ build_id: first.build_id, state: 'completed', events: 40 }]);
+    expect((await persona('diff', 'acme')).changed).toBe(second.changed);
+    expect((await persona('history', 'acme', '--claims')).builds).toHaveLength(2);
+    expect((await persona('config', 'list')).map(({ name }: { name: string }) => name)).toContain('history');
     const shown = await persona('show', 'acme');
     expect(shown.source_event_count).toBe(40);
     const { out } = await commands({ PERSONA_URL: gateway.baseUrl, PERSONA_API_KEY: gateway.opened.key })(

@@ -40,6 +40,7 @@ describe('the environment', () => {
     const moved = paths({ dataFolder: '/srv/data', configFolder: '/srv/config' });
     expect(moved).toEqual({
       dataFolder: '/srv/data',
+      historyFolder: join('/srv/config', 'history'),
       settingsFile: join('/srv/config', 'settings.json'),
       keysFolder: join('/srv/config', 'keys'),
       debugFile: expect.stringMatching(/persona-explorer.*debug\.jsonl$/),

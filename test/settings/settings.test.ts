@@ -26,13 +26,13 @@ const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('settings', () => {
   it('come back as they were written, in a file for its owner only', () => {
-    changeSettings(file, () => ({ profiles: [work], inUse: 'work' }));
-    expect(readSettings(file)).toEqual({ profiles: [work], inUse: 'work' });
+    changeSettings(file, (now) => ({ ...now, profiles: [work], inUse: 'work' }));
+    expect(readSettings(file)).toMatchObject({ profiles: [work], inUse: 'work' });
     expect([mode(file), mode(dirname(file))]).toEqual(['600', '700']);
   });
 
   it('narrow a file that was wider, also by overwriting', () => {
-    changeSettings(file, () => ({ profiles: [work], inUse: undefined }));
+    changeSettings(file, (now) => ({ ...now, profiles: [work], inUse: undefined }));
     chmodSync(file, 0o644);
     chmodSync(dirname(file), 0o755);
     readSettings(file);
@@ -62,7 +62,7 @@ describe('settings', () => {
     writeFileSync(file, text);
     for (const touch of [
       () => readSettings(file),
-      () => changeSettings(file, () => ({ profiles: [], inUse: undefined })),
+      () => changeSettings(file, (now) => ({ ...now, profiles: [], inUse: undefined })),
     ]) {
       expect(touch).toThrow(where);
       expect(touch).toThrow(why);

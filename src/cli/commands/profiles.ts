@@ -105,7 +105,8 @@ function remove(io: CliIo, name: string): void {
     asUsage(() => readSettings(settingsFile)),
     name,
   );
-  changeSettings(settingsFile, ({ profiles, inUse }) => ({
+  changeSettings(settingsFile, ({ profiles, inUse, history }) => ({
+    history,
     profiles: profiles.filter((one) => one.name !== gone.name),
     inUse: inUse !== undefined && sameName(inUse, gone.name) ? undefined : inUse,
   }));

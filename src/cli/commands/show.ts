@@ -1,16 +1,19 @@
 import { Command, Option } from 'commander';
 import { isEarlierEngine } from '../../contract/persona/engine-name.ts';
 import type { Json } from '../../contract/scalars.ts';
+import type { ReceivedPersona } from '../../client/calls.ts';
 import { textIn } from '../../client/received/received-fields.ts';
+import { receivedPersona } from '../../client/received/received-resources.ts';
 import { fieldsOf } from '../../client/received/refusal.ts';
 import { GatewayFailure } from '../../client/failure.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
-import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
+import { pastBuild, pastOf } from '../choosing/past-personas.ts';
 import { headText, type Section, sections, sectionText } from '../output/persona-text.ts';
 import { line, printJson, safeLine } from '../output/print.ts';
 
-type Flags = ConnectionFlags & { section?: Section; json?: true };
+type Flags = ConnectionFlags & { section?: Section; at?: string; json?: true };
 
 /** Words for the two ways of having no persona to show, which are no failures of the gateway. */
 const nothingToShow = (error: unknown, namespace: string): CommandFailure | undefined => {
@@ -32,10 +35,25 @@ const jsonSection = (raw: Json, section: Section | undefined): Json => {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw[section] ?? null) : null;
 };
 
+/** The newest persona, or the one of the build that is asked for. */
+async function wantedPersona(
+  io: CliIo,
+  connection: Connection,
+  namespace: string,
+  { at }: Flags,
+): Promise<ReceivedPersona> {
+  if (at === undefined) {
+    const { calls } = connection.client;
+    return calls.readPersona(await findNamespace(calls, namespace, io.signal), io.signal);
+  }
+  const { past } = await pastOf(io, connection, namespace);
+  const raw = await past.read(pastBuild(past, at), io.signal);
+  return { persona: receivedPersona(raw) ?? {}, raw };
+}
+
 async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
-  await onGateway(io, flags, async ({ client: { calls } }) => {
-    const address = await findNamespace(calls, namespace, io.signal);
-    const { persona, raw } = await calls.readPersona(address, io.signal).catch((error: unknown) => {
+  await onGateway(io, flags, async (connection) => {
+    const { persona, raw } = await wantedPersona(io, connection, namespace, flags).catch((error: unknown) => {
       throw nothingToShow(error, namespace) ?? error;
     });
     if (flags.json === true) return printJson(io, jsonSection(raw, flags.section));
@@ -58,10 +76,11 @@ export const showCommand: CliCommand = (io) =>
       .description('show the composite persona of a namespace')
       .argument('<namespace>', 'its id, external reference, or name where only one has it')
       .addOption(new Option('--section <name>', 'one section only').choices(sections))
+      .option('--at <build>', 'as an earlier build made it: a build id, a day, "first"')
       .option('--json', 'the persona, or the section, as JSON')
       .addHelpText(
         'after',
-        '\nExamples:\n  persona show acme-sales --section traits\n  persona show acme-sales --json | jq .traits.big_five',
+        '\nExamples:\n  persona show acme-sales --section traits\n  persona show acme-sales --at 2026-03-31\n  persona show acme-sales --json | jq .traits.big_five',
       )
       .action((namespace: string, flags: Flags) => show(io, namespace, flags)),
   );

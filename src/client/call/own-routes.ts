@@ -1,28 +1,11 @@
-import type { RouteName } from '../../contract/routes.ts';
 import type { Json } from '../../contract/scalars.ts';
 import type { Calls } from '../calls.ts';
-import { GatewayFailure } from '../failure.ts';
-import type { Envelope } from '../received/envelope-answer.ts';
-import { receivedNamespace, receivedPagination, receivedPersona } from '../received/received-resources.ts';
-import { textIn } from '../received/received-fields.ts';
+import { receivedNamespace, receivedPagination } from '../received/received-resources.ts';
 import { fieldsOf } from '../received/refusal.ts';
 import { receivedSearch } from '../received/search-answer.ts';
 import { receivedStatus } from '../received/status-answer.ts';
-import type { OfferedRoutes } from './offered-routes.ts';
-import type { Repeatability } from './retry.ts';
-
-type Needs = {
-  readonly answerTo: (
-    route: RouteName,
-    input: object,
-    repeat: Repeatability,
-    signal: AbortSignal | undefined,
-  ) => Promise<Envelope>;
-  /** what is read out of an answer, or the failure that it holds nothing of the kind */
-  readonly promised: <T>(what: string, envelope: Envelope, read: (data: Json) => T | undefined) => T;
-  readonly mayWrite: () => void;
-  readonly routes: OfferedRoutes;
-};
+import { createKeptReading } from './kept-reading.ts';
+import type { OwnNeeds } from './own-needs.ts';
 
 type OwnCall =
   | 'listBuilds'
@@ -39,7 +22,7 @@ const buildsIn = (data: Json) =>
     : undefined;
 
 /** Makes the calls of routes that are ours: other gateways need not have them. */
-export function createOwnRoutes({ answerTo, promised, mayWrite, routes }: Needs): Pick<Calls, OwnCall> {
+export function createOwnRoutes({ answerTo, promised, mayWrite, routes }: OwnNeeds): Pick<Calls, OwnCall> {
   return {
     listBuilds: (input, signal) =>
       routes.asked('listBuilds', async () => {
@@ -47,16 +30,7 @@ export function createOwnRoutes({ answerTo, promised, mayWrite, routes }: Needs)
         const rows = promised('builds', answer, buildsIn);
         return { rows, pagination: receivedPagination(answer.pagination) };
       }),
-    async readPersonaOfBuild({ built_at, ...input }, signal) {
-      const answer = await answerTo('readPersona', input, 'safe', signal);
-      const persona = promised('a persona', answer, receivedPersona);
-      if (textIn(persona.built_at) === built_at) return { persona, raw: answer.data };
-      throw new GatewayFailure({
-        kind: 'not-found',
-        code: 'persona_not_found',
-        message: 'The gateway does not keep the personas of earlier builds: it answered with another one.',
-      });
-    },
+    readPersonaOfBuild: createKeptReading(answerTo, promised),
     async changeNamespace(input, signal) {
       mayWrite();
       return routes.asked('changeNamespace', async () =>

@@ -3,6 +3,8 @@ import { PersonaBinding } from '../binding.ts';
 import { BuildAcknowledgement } from '../build.ts';
 import { Namespace } from '../namespace.ts';
 import { CompositePersona } from '../persona.ts';
+import { DiffPrinted, HistoryPrinted } from './changes.ts';
+import { ConfigListed } from './config.ts';
 import { DoctorPrinted } from './doctor.ts';
 import { ForgetPrinted } from './forget.ts';
 import { ImportPrinted } from './import.ts';
@@ -18,6 +20,9 @@ import { BuildPrinted, StatusPrinted } from './status.ts';
 export const printed = {
   'namespaces list': NamespacesListed,
   'namespaces delete': NamespaceDeleted,
+  diff: DiffPrinted,
+  history: HistoryPrinted,
+  'config list': ConfigListed,
   search: SearchPrinted,
   'build --wait': BuildPrinted,
   status: StatusPrinted,

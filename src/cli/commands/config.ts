@@ -1,0 +1,64 @@
+import { Command } from 'commander';
+import type { ConfigListed } from '../../contract/cli/config.ts';
+import { knownSettings, settingNamed } from '../../settings/known-settings.ts';
+import { paths } from '../../settings/paths.ts';
+import { changeSettings, readSettings } from '../../settings/settings.ts';
+import { asUsage, type CliCommand, type CliIo } from '../cli-command.ts';
+import { printJson, safeLine } from '../output/print.ts';
+
+const fileOf = (io: CliIo): string => paths(io.environment).settingsFile;
+
+function list(io: CliIo, flags: { json?: true }): void {
+  const settings = asUsage(() => readSettings(fileOf(io)));
+  const rows = knownSettings(settings).map(({ name, value, usual, values, meaning }) => ({
+    name,
+    value: value(settings),
+    default: usual,
+    values: [...values],
+    meaning,
+  }));
+  if (flags.json === true) return printJson(io, rows satisfies ConfigListed);
+  for (const { name, value, default: usual, meaning } of rows) {
+    safeLine(io.out, `${name} = ${value}`);
+    safeLine(io.out, `  ${meaning}; by itself ${usual}`);
+  }
+}
+
+function get(io: CliIo, name: string): void {
+  const settings = asUsage(() => readSettings(fileOf(io)));
+  safeLine(io.out, asUsage(() => settingNamed(settings, name)).value(settings));
+}
+
+function set(io: CliIo, name: string, value: string): void {
+  const settings = asUsage(() => readSettings(fileOf(io)));
+  const changed = asUsage(() => settingNamed(settings, name).with(settings, value.trim()));
+  changeSettings(fileOf(io), (now) => ({ ...now, history: changed.history }));
+  safeLine(io.err, `${name} is ${value.trim()}.`);
+}
+
+/** persona config list | get | set | path */
+export const configCommand: CliCommand = (io) => {
+  const listing = new Command('list')
+    .description('list the settings, what each means, and what it is by itself')
+    .option('--json', 'as JSON')
+    .action((flags: { json?: true }) => list(io, flags));
+  const getting = new Command('get')
+    .description('what a setting is')
+    .argument('<name>')
+    .action((name: string) => get(io, name));
+  const setting = new Command('set')
+    .description('set it from now on')
+    .argument('<name>')
+    .argument('<value>')
+    .addHelpText('after', '\nExamples:\n  persona config set history off\n  persona config set history.work on')
+    .action((name: string, value: string) => set(io, name, value));
+  const path = new Command('path')
+    .description('where the file of the settings and profiles is')
+    .action(() => safeLine(io.out, fileOf(io)));
+  return new Command('config')
+    .description('what can be set, beside the profiles')
+    .addCommand(listing, { isDefault: true })
+    .addCommand(getting)
+    .addCommand(setting)
+    .addCommand(path);
+};

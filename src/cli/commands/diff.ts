@@ -1,0 +1,92 @@
+import { Command, Option } from 'commander';
+import { changeRows } from '../../contract/changes/change-rows.ts';
+import { diff, isTelling } from '../../contract/changes/diff.ts';
+import type { DiffPrinted } from '../../contract/cli/changes.ts';
+import type { Json } from '../../contract/scalars.ts';
+import type { PastBuild } from '../../client/history/past-personas.ts';
+import { fieldsOf } from '../../client/received/refusal.ts';
+import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
+import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { pastBuild, type PastNamespace, pastOf } from '../choosing/past-personas.ts';
+import { diffMarkdown, diffText } from '../output/diff-text.ts';
+import { line, printJson } from '../output/print.ts';
+
+type Flags = ConnectionFlags & {
+  from?: string;
+  to?: string;
+  all?: true;
+  json?: true;
+  output?: 'text' | 'markdown';
+};
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+const sideOf = (persona: Json, { buildId, seenAt, builtAt }: PastBuild): DiffPrinted['from'] => {
+  const { namespace_id, subject, source_event_count: events, provenance } = fieldsOf(persona) ?? {};
+  const engine = fieldsOf(provenance)?.['engine'];
+  return {
+    namespace_id: textOf(namespace_id),
+    subject: textOf(subject),
+    built_at: builtAt,
+    ...(buildId === undefined ? {} : { build_id: buildId }),
+    ...(typeof events === 'number' ? { events } : {}),
+    ...(typeof engine === 'string' ? { engine } : {}),
+    ...(seenAt === undefined ? {} : { seen_at: seenAt }),
+  };
+};
+
+/** The persona before this one; a sentence where there is none. */
+function before({ past }: PastNamespace, build: PastBuild): PastBuild {
+  const earlier = past.builds[past.builds.indexOf(build) + 1];
+  if (earlier !== undefined) return earlier;
+  const why =
+    past.from === 'gateway'
+      ? 'There is one build so far; changes show after the next.'
+      : 'The gateway keeps no earlier personas, and none was kept here yet; changes show once another was seen.';
+  throw new CommandFailure(why, exitCodes.refused);
+}
+
+async function compare(io: CliIo, names: readonly [string, string | undefined], flags: Flags): Promise<void> {
+  await onGateway(io, flags, async (connection) => {
+    const [name, other] = names;
+    const first = await pastOf(io, connection, name);
+    const second = other === undefined ? first : await pastOf(io, connection, other);
+    const to = pastBuild(second.past, flags.to ?? 'latest');
+    const from =
+      flags.from === undefined && other === undefined
+        ? before(first, to)
+        : pastBuild(first.past, flags.from ?? 'latest');
+    const [then, now] = [await first.past.read(from, io.signal), await second.past.read(to, io.signal)];
+    const changes = diff(then, now);
+    const printed: DiffPrinted = {
+      from: sideOf(then, from),
+      to: sideOf(now, to),
+      changed: changes.filter(isTelling).length,
+      changes: changes as DiffPrinted['changes'],
+      folded: changeRows(changes).folded,
+    };
+    if (flags.json === true) return printJson(io, printed);
+    const shown = { diff: printed, changes, isWhole: flags.all === true };
+    const lines = flags.output === 'markdown' ? diffMarkdown(shown) : diffText(shown, io.tty ? io.columns : undefined);
+    for (const text of lines) line(io.out, text);
+  });
+}
+
+/** persona diff NAMESPACE [NAMESPACE2] [--from BUILD] [--to BUILD] */
+export const diffCommand: CliCommand = (io) =>
+  withConnection(
+    new Command('diff')
+      .description('what changed with the last build of a persona, or between any two that can be read')
+      .argument('<namespace>', 'its id, external reference, or name where only one has it')
+      .argument('[other]', 'another namespace: how its persona differs from the first')
+      .option('--from <build>', 'the earlier one: a build id, a day, "first"; without it the one before')
+      .option('--to <build>', 'the later one, in the same way; without it the newest')
+      .option('--all', 'name every one, and what is folded away')
+      .addOption(new Option('--output <form>', 'text, or Markdown for a pull request').choices(['text', 'markdown']))
+      .option('--json', 'every difference as JSON, with what each side says, and the noise marked')
+      .addHelpText(
+        'after',
+        "\nExamples:\n  persona diff acme-sales\n  persona diff acme-sales --from 2026-03-31 --output markdown\n  persona diff acme-sales --json | jq '.changes[] | select(.noise == null) | [.what, .is, .text]'",
+      )
+      .action((namespace: string, other: string | undefined, flags: Flags) => compare(io, [namespace, other], flags)),
+  );

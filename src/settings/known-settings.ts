@@ -1,0 +1,52 @@
+import { historyFrom, historyOf, historyWords, withAnswer } from './history-choice.ts';
+import { embeddedName } from './profile.ts';
+import type { Settings } from './settings.ts';
+
+/** One thing that can be set beside the profiles: what it means, what it may be, and what it is where nobody set it. */
+export type KnownSetting = {
+  readonly name: string;
+  readonly meaning: string;
+  readonly values: readonly string[];
+  readonly usual: string;
+  readonly value: (settings: Settings) => string;
+  /** the settings with this value; throws a sentence where it may not be that */
+  readonly with: (settings: Settings, value: string) => Settings;
+};
+
+const history: KnownSetting = {
+  name: 'history',
+  meaning:
+    'whether personas of gateways that keep no earlier ones are kept on this machine as they are seen, so that what changed can be told: ask at the first need, on, off',
+  values: historyWords,
+  usual: 'ask',
+  value: (settings) => settings.history.usual,
+  with: (settings, value) => ({ ...settings, history: historyFrom(value, settings.history.of) }),
+};
+
+const historyAt = (profile: string): KnownSetting => ({
+  name: `history.${profile}`,
+  meaning: `the same for the gateway ${profile} alone`,
+  values: ['on', 'off'],
+  usual: 'as history says',
+  value: (settings) => historyOf(settings.history, profile),
+  with: (settings, value) => {
+    if (value !== 'on' && value !== 'off') throw new Error(`history.${profile} is on or off.`);
+    return { ...settings, history: withAnswer(settings.history, profile, value) };
+  },
+});
+
+/** Every setting there is, those for single profiles after the general one. */
+export const knownSettings = ({ profiles, history: { of } }: Settings): readonly KnownSetting[] => [
+  history,
+  ...[...new Set([...profiles.map(({ name }) => name), ...Object.keys(of)])]
+    .filter((name) => name !== embeddedName)
+    .map(historyAt),
+];
+
+/** The setting of this name; throws a sentence that lists what there is. */
+export function settingNamed(settings: Settings, name: string): KnownSetting {
+  const all = knownSettings(settings);
+  const found = all.find((one) => one.name === name.trim());
+  if (found !== undefined) return found;
+  throw new Error(`There is no setting named ${name}. There are: ${all.map((one) => one.name).join(', ')}.`);
+}

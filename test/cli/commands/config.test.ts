@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../gateway/running-gateway.ts';
+import { commands } from '../ran.ts';
+
+describe('persona config', () => {
+  it('lists, gives and sets what can be set, in the file it names', async () => {
+    const folder = temporaryFolder();
+    const persona = commands({ PERSONA_CONFIG: folder });
+    expect(await persona('config', 'path')).toMatchObject({ code: 0, out: `${join(folder, 'settings.json')}\n` });
+    expect(await persona('config', 'get', 'history')).toMatchObject({ code: 0, out: 'ask\n' });
+    expect((await persona('config')).out).toMatch(
+      /^history = ask\n {2}whether personas of gateways .+; by itself ask\n$/,
+    );
+    expect(await persona('config', 'set', 'history', 'off')).toMatchObject({ code: 0, err: 'history is off.\n' });
+    expect(JSON.parse((await persona('config', 'list', '--json')).out)).toMatchObject([
+      { name: 'history', value: 'off', default: 'ask', values: ['ask', 'on', 'off'] },
+    ]);
+  });
+
+  it('has the setting of each profile, for which a general no counts, too', async () => {
+    const folder = temporaryFolder();
+    const persona = commands({ PERSONA_CONFIG: folder }, { input: 'sk_0123456789abcdef\n' });
+    await persona('profiles', 'add', 'work', '--url', 'https://host.example/gateway/v1', '--key-stdin');
+    await persona('config', 'set', 'history.work', 'on');
+    expect((await persona('config', 'get', 'history.work')).out).toBe('on\n');
+    await persona('config', 'set', 'history', 'off');
+    expect((await persona('config', 'get', 'history.work')).out).toBe('off\n');
+    expect((await persona('profiles', 'list', '--json')).out).toContain('host.example');
+  });
+
+  it('refuses what is no setting and what it cannot be, and says what there is', async () => {
+    const persona = commands({ PERSONA_CONFIG: temporaryFolder() });
+    expect(await persona('config', 'get', 'colour')).toMatchObject({
+      code: 2,
+      err: 'There is no setting named colour. There are: history.\n',
+    });
+    expect(await persona('config', 'set', 'history', 'perhaps')).toMatchObject({
+      code: 2,
+      err: '"history" must be one of ask, on, off.\n',
+    });
+  });
+});
