@@ -6,13 +6,15 @@ import { engineRows } from './engine.ts';
 import { evidenceRows } from './evidence.ts';
 import { keyRows } from './explorer-keys.ts';
 import { startRows } from './explorer-start.ts';
+import { searchRows } from './search.ts';
 import { filledFolder } from './filled.ts';
+import { firstStartRows } from './first-start.ts';
 import { gatewayRows } from './gateway.ts';
 import { overviewRow } from './overview.ts';
 import { figure, type Row, table } from './row.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,keys,gateway,store,overview,evidence,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000]`;
+const usage = `usage: npm run bench -- [--only start,first,keys,gateway,store,search,overview,evidence,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -23,11 +25,12 @@ const whole = (text: string, name: string): number => {
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,keys,gateway,store,overview,evidence,engine' },
+    only: { type: 'string', default: 'start,first,keys,gateway,store,search,overview,evidence,engine' },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
     namespaces: { type: 'string', default: '100000' },
     events: { type: 'string', default: '1000000' },
+    searched: { type: 'string', default: '300000' },
   },
 });
 const runs = whole(values.runs, 'runs');
@@ -55,6 +58,14 @@ try {
       note(`measuring: ${part}`);
       rows.push(...(await measure()));
     }
+  }
+  if (only.has('first')) {
+    note('measuring: first start');
+    rows.push(...(await firstStartRows(folder, Math.max(1, Math.round(runs / 2)))));
+  }
+  if (only.has('search')) {
+    note('measuring: search');
+    rows.push(...(await searchRows(join(folder, 'searched'), whole(values.searched, 'searched'), runs)));
   }
   if (only.has('overview')) {
     note('measuring: overview');

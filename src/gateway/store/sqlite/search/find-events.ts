@@ -30,28 +30,23 @@ const values = ({ match, fromSecond, beforeSecond, among }: EventsWanted) => [
   ...(among === undefined ? [] : [JSON.stringify(among)]),
 ];
 
-/** How many events there are, counted to `most`. */
-export const countEvents = (database: Database, wanted: EventsWanted, most: number): number =>
-  database.get<{ n: number }>(
-    `SELECT count(*) AS n FROM (SELECT 1 ${found(wanted)} ORDER BY event_words.rowid DESC LIMIT ?)`,
-    ...values(wanted),
-    most,
-  )?.n ?? 0;
+/** The numbers of the events that match, the newest first, at most so many: asked for once, because the beginning of a word costs what all words that begin so do. */
+export const findEvents = (database: Database, wanted: EventsWanted, most: number): number[] =>
+  database
+    .all<{ event: number }>(
+      `SELECT searched_event.event ${found(wanted)} ORDER BY event_words.rowid DESC LIMIT ?`,
+      ...values(wanted),
+      most,
+    )
+    .map(({ event }) => event);
 
-/** The events of one page, the newest first. */
-export function findEvents(
+/** Events as hits, in their order. */
+export function eventHits(
   database: Database,
-  wanted: EventsWanted,
-  { place, count }: { readonly place: number; readonly count: number },
+  events: readonly number[],
   factsOf: (namespace: number) => NamespaceFacts | undefined,
 ): StoredHit[] {
-  const events = database.all<{ event: number }>(
-    `SELECT searched_event.event ${found(wanted)} ORDER BY event_words.rowid DESC LIMIT ? OFFSET ?`,
-    ...values(wanted),
-    count,
-    place,
-  );
-  return events.flatMap(({ event }): StoredHit[] => {
+  return events.flatMap((event): StoredHit[] => {
     const row = database.get<{ body: string; namespace: number }>(
       'SELECT body, namespace FROM event WHERE number = ?',
       event,

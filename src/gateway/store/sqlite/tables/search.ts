@@ -5,7 +5,7 @@ import { type NamespaceFacts, passes } from '../../../search/namespace-facts.ts'
 import type { AnyScope } from '../../scope.ts';
 import { countedTo, type Search, type SearchWish, type StoredHits } from '../../search.ts';
 import type { Database } from '../database.ts';
-import { countEvents, type EventsWanted, findEvents } from '../search/find-events.ts';
+import { eventHits, type EventsWanted, findEvents } from '../search/find-events.ts';
 import { findPages } from '../search/find-pages.ts';
 import { scopeToken } from '../search/index-words.ts';
 import { claimMatch, eventMatch, nameMatch } from '../search/match.ts';
@@ -47,7 +47,7 @@ export function sqliteSearch(database: Database): Search {
   };
 
   const search = (wish: SearchWish): StoredHits => {
-    const { query, now, place, count } = wish;
+    const { query, now, count } = wish;
     const over = searchedIn(wish.of);
     const scope = scopeOf(wish);
     if (scope === undefined) return { hits: [], found: { names: 0, claims: 0, events: 0, more: false }, ...over };
@@ -68,21 +68,18 @@ export function sqliteSearch(database: Database): Search {
       fromSecond: secondsOf(from),
       beforeSecond: secondsOf(before),
     };
-    const events = wanted === undefined ? 0 : countEvents(database, wanted, most + 1);
+    const events = wanted === undefined ? [] : findEvents(database, wanted, most + 1);
     const first = [...names.slice(0, most), ...claims.slice(0, most)];
-    const hits = first.slice(place, place + count);
-    const rest = {
-      place: Math.max(0, place - first.length),
-      count: Math.min(count - hits.length, most - Math.max(0, place - first.length)),
-    };
-    if (wanted !== undefined && rest.count > 0) hits.push(...findEvents(database, wanted, rest, factsOf));
+    const hits = first.slice(wish.place, wish.place + count);
+    const place = Math.max(0, wish.place - first.length);
+    hits.push(...eventHits(database, events.slice(place, Math.min(most, place + count - hits.length)), factsOf));
     return {
       hits,
       found: {
         names: Math.min(names.length, most),
         claims: Math.min(claims.length, most),
-        events: Math.min(events, most),
-        more: Math.max(names.length, claims.length, events) > most,
+        events: Math.min(events.length, most),
+        more: Math.max(names.length, claims.length, events.length) > most,
       },
       ...over,
     };
