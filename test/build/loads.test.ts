@@ -15,7 +15,8 @@ const linkedBeforeTheFirstFrame = async (): Promise<string[]> => {
     for (const next of chunks.get(name)?.imports ?? []) link(next);
   };
   for (const [name, { moduleIds }] of chunks)
-    if (moduleIds.some((id) => /src\/(main\.ts|cli\/start\.ts|explorer\/open\.tsx)$/.test(id))) link(name);
+    if (moduleIds.some((id) => /src\/(main\.ts|cli\/start\.ts|cli\/explore-command\.ts|explorer\/open\.tsx)$/.test(id)))
+      link(name);
   return [...seen].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
 };
 

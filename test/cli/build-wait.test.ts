@@ -89,6 +89,11 @@ describe('a wait for a build whose status is in no known word', () => {
     expect(clock.elapsed()).toBeGreaterThan(20_000);
   });
 
+  it('names no stage of what is done', async () => {
+    const { persona } = await on(() => ({ status: 'completed', progress: { stage: 'writing', done: 0, total: 0 } }));
+    expect(await persona('build', 'acme', '--wait')).toMatchObject({ code: 0, out: 'completed\n' });
+  });
+
   it('ends well when the date of the persona moves', async () => {
     const { persona } = await on(
       () => ({ status: 'idle' }),

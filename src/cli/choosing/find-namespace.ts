@@ -44,7 +44,7 @@ export async function findNamespace(calls: Calls, text: string, signal: AbortSig
   const [only, ...others] = named;
   if (only === undefined)
     throw new CommandFailure(
-      `There is no namespace with the id, external reference or name "${safe(text)}".`,
+      `There is no namespace with the id, external reference or name "${safe(text)}". "persona namespaces --all" lists them.`,
       exitCodes.refused,
     );
   if (others.length > 0) throw ambiguous(text, named);

@@ -8,7 +8,8 @@ export function buildLine({ status, state, by, progress, error }: ReceivedBuildS
   const parts = [status === undefined ? 'no word on how far it is' : cellText(status)];
   if (progress !== undefined && progress !== null && !(progress instanceof TypeMismatch)) {
     const { stage, done, total, unit } = progress;
-    if (typeof stage === 'string') parts.push(stage);
+    // What it did last says nothing once it is done.
+    if (typeof stage === 'string' && state !== 'completed') parts.push(stage);
     if (typeof done === 'number' && typeof total === 'number' && total > 0)
       parts.push(unit === '%' ? `${done} %` : `${amount(done)} of ${amount(total)} events`);
   }

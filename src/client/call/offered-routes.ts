@@ -1,4 +1,3 @@
-import { failureStatus } from '../../contract/envelope.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { GatewayFailure } from '../failure.ts';
 
@@ -19,11 +18,14 @@ const words: Partial<Record<RouteName, string>> = {
   eraseNamespace: 'namespaces cannot be deleted',
 };
 
-/** A refusal of the interface's own: the gateway knows the route, and not what was asked of it. */
-const isKnownCode = (code: string): boolean => code !== 'not_found' && Object.hasOwn(failureStatus, code);
+/** A refusal of the interface's own: the gateway knows the route, and not what was asked of it. Its codes are loaded when one is met, for their shapes are many. */
+async function isKnownCode(code: string): Promise<boolean> {
+  const { failureStatus } = await import('../../contract/envelope.ts');
+  return code !== 'not_found' && Object.hasOwn(failureStatus, code);
+}
 
-const isMissing = ({ status, code = '' }: GatewayFailure): boolean =>
-  status === 405 || status === 501 || (status === 404 && !isKnownCode(code));
+const isMissing = ({ status }: GatewayFailure, isKnown: boolean): boolean =>
+  status === 405 || status === 501 || (status === 404 && !isKnown);
 
 /** Makes the memory of which routes a gateway has; a route that has answered is there, whatever stands before it for a while. */
 export function createOfferedRoutes(host: () => string): OfferedRoutes {
@@ -45,8 +47,9 @@ export function createOfferedRoutes(host: () => string): OfferedRoutes {
         return answer;
       } catch (error) {
         if (!(error instanceof GatewayFailure)) throw error;
-        if (isKnownCode(error.code ?? '')) known.set(route, 'there');
-        if (!isMissing(error) || known.get(route) === 'there') throw error;
+        const isKnown = await isKnownCode(error.code ?? '');
+        if (isKnown) known.set(route, 'there');
+        if (!isMissing(error, isKnown) || known.get(route) === 'there') throw error;
         known.set(route, 'none');
         const { status, raw } = error;
         throw none(route, { ...(status === undefined ? {} : { status }), ...(raw === undefined ? {} : { raw }) });

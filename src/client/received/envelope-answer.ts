@@ -44,8 +44,12 @@ function wordsFor(kind: FailureKind, url: string, status: number, reason: Reason
       return `${host} does not accept the key${said}`;
     case 'forbidden':
       return `${host} does not let this key do that${said}`;
-    case 'not-found':
-      return ownWords ?? `${host} knows nothing at ${new URL(url).pathname}. Is the URL right? It ends in /gateway/v1`;
+    case 'not-found': {
+      // That something is not found tells nobody what.
+      const isTelling = reason.message !== undefined && !/^not found\W*$/i.test(reason.message.trim());
+      if (isTelling && ownWords) return ownWords;
+      return `${host} knows nothing at ${new URL(url).pathname}. Is the URL right? It ends in /gateway/v1`;
+    }
     case 'rate-limited':
       return `${host} asks for fewer requests${waitMs === undefined ? '' : `, and to wait ${span(waitMs)}`}${said}`;
     case 'gateway-broken':

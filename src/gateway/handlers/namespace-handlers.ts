@@ -18,9 +18,11 @@ export function namespaceHandlers({
       const outcome = await store.addNamespace(orgId, input);
       if ('added' in outcome) return { status: 201, data: shown(outcome.added) };
       const { name, id } = outcome.taken;
-      throw new GatewayRefusal('external_reference_taken', `the namespace ${JSON.stringify(name)} (${id}) has it`, [
-        { path: 'external_reference_id', message: `is the one of ${id}` },
-      ]);
+      throw new GatewayRefusal(
+        'external_reference_taken',
+        `the namespace ${JSON.stringify(name)} (${id}) has this external reference already; take another`,
+        [{ path: 'external_reference_id', message: `is the one of ${id}` }],
+      );
     },
     async listNamespaces({ page, pageSize }, { orgId }) {
       const { rows, total } = await store.namespacesFrom(orgId, (page - 1) * pageSize, pageSize);

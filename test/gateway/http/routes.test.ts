@@ -41,6 +41,7 @@ describe('POST /namespaces', () => {
     expect(taken.status).toBe(409);
     expect(taken.body.error.code).toBe('external_reference_taken');
     expect(taken.body.error.message).toContain(first.body.data.id);
+    expect(taken.body.error.message).toContain('external reference');
     expect((await call('GET', '/namespaces')).body.pagination.total).toBe(2);
   });
 
