@@ -1,11 +1,9 @@
-/** Time, passed in so that tests can hold it. */
-export type Clock = {
-  /** milliseconds since 1970 */
-  now(): number;
+import type { Clock as AnyClock } from '../contract/time/clock.ts';
+
+/** Time that also measures how long something takes. */
+export type Clock = AnyClock & {
   /** milliseconds of a clock that never jumps */
   elapsed(): number;
-  /** resolves after the time, rejects when the signal is aborted */
-  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
 /** The machine's own time. */

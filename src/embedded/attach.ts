@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { usualPort } from '../contract/base-path.ts';
 import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
-import type { FirstRunNews } from './first-run/first-run-news.ts';
+import type { FirstRunNews } from '../contract/sources/first-run-news.ts';
 
 /** What the gateway's worker is told at its start. */
 export type GatewayOrders = {

@@ -1,4 +1,6 @@
 import type { Calls } from '../client/calls.ts';
+import type { Clock } from '../contract/time/clock.ts';
+import type { FirstRunWatch } from '../contract/sources/first-run-news.ts';
 import type { PathCompletion, PathSurvey } from '../contract/sources/survey.ts';
 import type { RequestRecord } from '../client/call/request-log.ts';
 
@@ -110,25 +112,6 @@ export type ProgramFacts = {
 /** Reads what the program is and keeps, anew each time; failures reject with a sentence. */
 export type About = { read(signal: AbortSignal): Promise<ProgramFacts> };
 
-/** One step of the first run, as the rows of its namespaces show it. */
-export type FirstRunStep = {
-  readonly namespaceId: string;
-  readonly state: 'waiting' | 'importing' | 'building' | 'done' | 'failed';
-  /** events imported so far, and of how many where that is known */
-  readonly done: number | undefined;
-  readonly total: number | undefined;
-  /** a sentence: who the subject is and why, or what failed */
-  readonly note: string | undefined;
-};
-
-/** The import and build of the repository and the samples on a fresh machine; undefined steps mean there is none. */
-export type FirstRun = {
-  steps(): readonly FirstRunStep[];
-  /** a sentence for the whole run, e.g. why no repository was imported */
-  note(): string | undefined;
-  watch(changed: () => void): () => void;
-};
-
 /** Side effects on the terminal; none of them writes while a frame is written. */
 export type Terminal = {
   /**
@@ -151,19 +134,13 @@ export type Terminal = {
   redraw(): void;
 };
 
-/** Time, passed in so that tests can hold it. */
-export type Clock = {
-  now(): number;
-  /** resolves after the time, rejects when the signal is aborted */
-  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-};
-
 /** Everything the explorer is given. */
 export type Ports = {
   readonly gateway: Gateway;
   readonly profiles: Profiles;
   readonly imports: Imports | undefined;
-  readonly firstRun: FirstRun | undefined;
+  /** the import and build of the samples and the repository on a fresh machine */
+  readonly firstRun: FirstRunWatch | undefined;
   /** whether the first keys are to be told, and that they were; left out where they never are */
   readonly hints?: { readonly areDue: boolean; readonly shown: () => void };
   readonly about: About;

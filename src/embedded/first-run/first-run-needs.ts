@@ -2,7 +2,7 @@ import type { NewNamespace } from '../../contract/namespace.ts';
 import type { Input, Reply } from '../../contract/route-schemas.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { GatewayRefusal } from '../../gateway/refusal.ts';
-import type { FirstRunNews } from './first-run-news.ts';
+import type { FirstRunNews } from '../../contract/sources/first-run-news.ts';
 import type { SubjectGuess } from '../imports/imports-orders.ts';
 
 /** The text that a route answers to the user whose first run it is. */

@@ -1,5 +1,5 @@
 import type { FirstRunNeeds, FirstRunRoutes } from './first-run-needs.ts';
-import type { FirstRunStep } from './first-run-news.ts';
+import type { FirstRunStep } from '../../contract/sources/first-run-news.ts';
 import { asName, type Planned } from './first-run-plan.ts';
 import { recordFirstRun, type RecordedStep } from './first-run-record.ts';
 import { dataOf } from './sample-data.ts';

@@ -1,12 +1,4 @@
-import type { FirstRunNews, FirstRunStep } from './first-run-news.ts';
-
-/** The newest news of a first run, for whoever draws it. */
-export type FirstRunWatch = {
-  steps(): readonly FirstRunStep[];
-  note(): string | undefined;
-  /** Calls after every change; gives how to stop. */
-  watch(changed: () => void): () => void;
-};
+import type { FirstRunNews, FirstRunWatch } from '../../contract/sources/first-run-news.ts';
 
 /** A watch, and how to tell it news. */
 export function watchFirstRun(): { readonly watch: FirstRunWatch; readonly tell: (news: FirstRunNews) => void } {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../../contract/time/clock.ts';
 import { pasteSplitter, type Piece } from './paste-splitter.ts';
 import { bracketed } from './bracketed.ts';
 

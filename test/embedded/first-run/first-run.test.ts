@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { attach } from '../../../src/embedded/attach.ts';
 import { guessRepository } from '../../../src/embedded/first-run/first-run-guess.ts';
 import type { FirstRunNeeds } from '../../../src/embedded/first-run/first-run-needs.ts';
-import type { FirstRunNews } from '../../../src/embedded/first-run/first-run-news.ts';
+import type { FirstRunNews } from '../../../src/contract/sources/first-run-news.ts';
 import { beginFirstRun } from '../../../src/embedded/first-run/first-run.ts';
 import { createImports, type Imports } from '../../../src/embedded/imports/imports.ts';
 import { samples } from '../../../src/embedded/samples.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { attach } from '../../../src/embedded/attach.ts';
-import type { FirstRunNews } from '../../../src/embedded/first-run/first-run-news.ts';
+import type { FirstRunNews } from '../../../src/contract/sources/first-run-news.ts';
 import {
   type FirstRunRecord,
   recordedFirstRun,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
 import { isUnfinished } from './build.ts';
 import type { BuildsSlice } from './builds.ts';
 

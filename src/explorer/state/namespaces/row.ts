@@ -3,7 +3,7 @@ import { span } from '../../../text/ago.ts';
 import { amount } from '../../../text/amount.ts';
 import { instant, moment } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
-import type { FirstRunStep } from '../../ports.ts';
+import type { FirstRunStep } from '../../../contract/sources/first-run-news.ts';
 import { isUnfinished, type Build } from '../builds/build.ts';
 import { conditions } from '../store/condition.ts';
 import type { TimeShown } from '../store/screen.ts';

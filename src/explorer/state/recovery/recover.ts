@@ -1,5 +1,5 @@
 import { GatewayFailure } from '../../../client/failure.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
 import { absence } from '../store/condition.ts';
 import type { State, Store } from '../store/state.ts';
 import { when } from '../store/store-watch.ts';

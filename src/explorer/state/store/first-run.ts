@@ -1,4 +1,4 @@
-import type { FirstRun, FirstRunStep } from '../../ports.ts';
+import type { FirstRunStep, FirstRunWatch } from '../../../contract/sources/first-run-news.ts';
 import type { Slice } from './slice.ts';
 
 /** The import and build of the repository and the samples on a fresh machine. */
@@ -6,7 +6,7 @@ export type FirstRunSlice = {
   readonly steps: ReadonlyMap<string, FirstRunStep>;
   /** a sentence for the whole run */
   readonly note: string | undefined;
-  learn(run: Pick<FirstRun, 'steps' | 'note'>): void;
+  learn(run: Pick<FirstRunWatch, 'steps' | 'note'>): void;
 };
 
 export const firstRunSlice: Slice<FirstRunSlice> = ({ set }) => ({

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
 import { betweenAtCursor } from '../persona/exchanges.ts';
 import type { Store } from './state.ts';
 import { afterRest, when } from './store-watch.ts';

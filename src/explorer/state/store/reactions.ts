@@ -1,5 +1,6 @@
 import { troubleLines } from '../recovery/trouble.ts';
-import type { Clock, Gateway, Ports } from '../../ports.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
+import type { Gateway, Ports } from '../../ports.ts';
 import { endedWell, isUnfinished, type Build } from '../builds/build.ts';
 import { layoutOf, listRows, sideBySideFrom } from './layout.ts';
 import { tellChanged, tellEnd, tellMade } from './outcomes.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
 
 /** Something read from the gateway: the last good data stays through later reads and their failures. */
 export type Read<T> = {

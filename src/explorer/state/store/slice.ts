@@ -1,4 +1,5 @@
-import type { Clock, Gateway, Imports, Profiles, Terminal } from '../../ports.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
+import type { Gateway, Imports, Profiles, Terminal } from '../../ports.ts';
 
 /** What every slice is given; `gateway` and `session` change together when another profile is picked. */
 export type Deps = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
 import type { State, Store } from './state.ts';
 
 /** Calls back once a part of the state is another one. */

@@ -1,4 +1,5 @@
-import { type Clock, systemClock } from '../../clock.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
+import { systemClock } from '../../clock.ts';
 import type { Backend } from '../backend.ts';
 import type { Keys } from '../keys.ts';
 import { eraseNamespace } from './tables/erase.ts';

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
-import { type Clock, systemClock } from '../../clock.ts';
+import type { Clock } from '../../../contract/time/clock.ts';
+import { systemClock } from '../../clock.ts';
 import type { Backend } from '../backend.ts';
 import { inProcessQueue } from '../in-process-queue.ts';
 import { checkInBackground } from './background-check.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { home } from '../../../../src/explorer/places/index.ts';
-import type { FirstRunStep } from '../../../../src/explorer/ports.ts';
+import type { FirstRunStep } from '../../../../src/contract/sources/first-run-news.ts';
 import { isUnfinished } from '../../../../src/explorer/state/builds/build.ts';
 import { createExplorer } from '../../../../src/explorer/state/store/explorer.ts';
 import { handMovedClock, turn } from '../../../helpers/hand-moved-clock.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Clock } from '../../../../src/gateway/clock.ts';
+import type { Clock } from '../../../../src/contract/time/clock.ts';
 import type { Backend } from '../../../../src/gateway/store/backend.ts';
 import type { TakenRun, WhichBuild } from '../../../../src/gateway/store/build-runs.ts';
 import type { Scope } from '../../../../src/gateway/store/scope.ts';

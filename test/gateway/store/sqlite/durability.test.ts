@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync, cl
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '../../../../src/gateway/clock.ts';
+import type { Clock } from '../../../../src/contract/time/clock.ts';
 import { migrations } from '../../../../src/gateway/store/sqlite/migrations.ts';
 import { StoreFault } from '../../../../src/gateway/store/fault.ts';
 import { chatEvents, folderGateway, runningGateway, temporaryFolder } from '../../running-gateway.ts';

@@ -11,3 +11,11 @@ export type FirstRunStep = {
 
 /** How the first run stands: its steps in order, and a sentence for the whole where there is one to say. */
 export type FirstRunNews = { readonly steps: readonly FirstRunStep[]; readonly note: string | undefined };
+
+/** The newest news of a first run, for whoever draws it. */
+export type FirstRunWatch = {
+  steps(): readonly FirstRunStep[];
+  note(): string | undefined;
+  /** Calls after every change; gives how to stop. */
+  watch(changed: () => void): () => void;
+};
