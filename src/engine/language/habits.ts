@@ -87,11 +87,21 @@ export const distinctiveWords = (corpus: Corpus): Habit[] => {
   );
 };
 
-/** Three words or more with one of grammar, or two words of style of which one has some weight. */
-const isPhrase = (words: readonly string[]): boolean =>
-  words.length > 2
-    ? words.some((word) => grammar.has(word)) && !words.every((word) => word.length < 5)
-    : words.every((word) => style.has(word)) && words.some((word) => word.length > 5);
+const mark = { everyday: 1, grammar: 2, style: 4, short: 8, long: 16 } as const;
+
+/** What is known of a word, as bits: each is looked up once, however often it stands. */
+const marksOf = (word: string): number =>
+  (everyday.has(word) ? mark.everyday : 0) |
+  (grammar.has(word) ? mark.grammar : 0) |
+  (style.has(word) ? mark.style : 0) |
+  (word.length < 5 ? mark.short : 0) |
+  (word.length > 5 ? mark.long : 0);
+
+/** Three words or more with one of grammar, not all short, or two words of style of which one has some weight; by the marks that some and all have. */
+const isPhrase = (words: number, some: number, all: number): boolean =>
+  words > 2
+    ? (some & mark.grammar) !== 0 && (all & mark.short) === 0
+    : (all & mark.style) !== 0 && (some & mark.long) !== 0;
 
 const upTo = (texts: readonly Text[], words: number): Text[] => {
   let sum = 0;
@@ -107,19 +117,21 @@ export const distinctivePhrases = (corpus: Corpus): Habit[] => {
   if (wordsIn(others) < leastOtherWords) return [];
   const names = corpus.vocabulary.words;
   const phrases = new Vocabulary();
-  const isEveryday = Uint8Array.from(names, (word) => Number(everyday.has(word)));
+  const marks = Uint8Array.from(names, marksOf);
   const phrasesIn = ({ words }: Text): number[] => {
     const found: number[] = [];
     for (let start = 0; start < words.length; start += 1) {
-      if (isEveryday[words[start] ?? 0] !== 1) continue;
+      let some = marks[words[start] ?? 0] ?? 0;
+      let all = some;
+      let phrase = '';
       // A word that is not everyday ends every phrase from here.
-      for (
-        let end = start + 1;
-        end < Math.min(start + 4, words.length) && isEveryday[words[end] ?? 0] === 1;
-        end += 1
-      ) {
-        const phrase = Array.from(words.subarray(start, end + 1), (id) => names[id] ?? '');
-        if (isPhrase(phrase)) found.push(phrases.id(phrase.join(' ')));
+      for (let end = start + 1; (all & mark.everyday) !== 0 && end < Math.min(start + 4, words.length); end += 1) {
+        const next = marks[words[end] ?? 0] ?? 0;
+        some |= next;
+        all &= next;
+        if ((all & mark.everyday) === 0) break;
+        phrase = `${phrase === '' ? (names[words[start] ?? 0] ?? '') : phrase} ${names[words[end] ?? 0] ?? ''}`;
+        if (isPhrase(end - start + 1, some, all)) found.push(phrases.id(phrase));
       }
     }
     return found;
