@@ -7,6 +7,9 @@ import { wrapRanges } from '../../src/text/wrap-ranges.ts';
 const rows = (text: string, columns: number, hang = 0) =>
   wrapRanges(text, columns, hang).map((row) => text.slice(...row));
 
+const segmenter = new Intl.Segmenter();
+const characters = (row: string) => [...segmenter.segment(row)].length;
+
 describe('the rows of a wrapped text', () => {
   it('break at spaces, later ones in less room', () => {
     expect(rows('the quick  brown fox jumps', 11, 2)).toEqual(['the quick', 'brown fox', 'jumps']);
@@ -24,7 +27,8 @@ describe('the rows of a wrapped text', () => {
       property(text, integer({ min: 2, max: 60 }), integer({ min: 0, max: 1 }), (whole, columns, hang) => {
         const all = rows(whole, columns, hang);
         expect(all.join('').replaceAll(' ', '')).toBe(whole.replaceAll(' ', ''));
-        for (const row of all) expect(cells(row)).toBeLessThanOrEqual(columns);
+        // One character may be wider than all there is room for: it stands alone then.
+        for (const row of all.filter((each) => characters(each) > 1)) expect(cells(row)).toBeLessThanOrEqual(columns);
       }),
     );
   });
