@@ -20,16 +20,30 @@ export const peopleAmong = (
     }),
   );
 
+/** Who is called so; where nobody mainly is, who ever wrote under it: an address that others used once or twice is not theirs. */
+const calledSo = (people: readonly FoundPerson[], word: string): readonly FoundPerson[] => {
+  const { is } = subjectAmong([word]);
+  const everCalled = people.filter(({ seen }) =>
+    seen.some(({ key, names }) => [...names.keys()].some((name) => is({ key, name }))),
+  );
+  const mainly = everCalled.filter(({ name, seen }) => is({ key: seen[0]?.key ?? '', name }));
+  return mainly.length > 0 ? mainly : everCalled;
+};
+
 /** The people whom these words name by key, address or name; throws a sentence where they name nobody. */
 export const peopleNamed = (
   people: readonly FoundPerson[],
   words: readonly string[],
   path: string,
 ): readonly FoundPerson[] => {
-  const { is } = subjectAmong(words);
-  const named = people.filter(({ seen }) =>
-    seen.some(({ key, names }) => is({ key }) || [...names.keys()].some((name) => is({ key, name }))),
+  const meant = new Set(
+    words.flatMap((word) => {
+      const { is } = subjectAmong([word]);
+      const keyed = people.filter(({ seen }) => seen.some(({ key }) => is({ key })));
+      return keyed.length > 0 ? keyed : calledSo(people, word);
+    }),
   );
+  const named = people.filter((person) => meant.has(person));
   if (named.length === 0) throw new Error(`Nobody in ${path} writes as ${words.join(' or ')}.`);
   return named;
 };

@@ -38,4 +38,18 @@ describe('the name of a person', () => {
     });
     expect(() => peopleNamed(found, ['Dita'], 'mail')).toThrow('Nobody in mail writes as Dita.');
   });
+
+  it('names who is called so, not whose address was once used under it', () => {
+    const { people, add } = tally();
+    add({ key: 'ana@orchard.example', name: 'Ana Torres' }, 40);
+    add({ key: 'bo@orchard.example', name: 'Bo Lind' }, 90);
+    add({ key: 'bo@orchard.example', name: 'Ana Torres' }, 5);
+    add({ key: 'cy@orchard.example', name: 'Cy Moss' }, 9);
+    add({ key: 'cy@orchard.example', name: 'C. Moss' }, 4);
+    const found = peopleAmong(people);
+    const named = (...words: string[]) => peopleNamed(found, words, 'mail').map(({ name }) => name);
+    expect(named('Ana Torres')).toEqual(['Ana Torres']);
+    expect(named('Ana Torres', 'bo@orchard.example')).toEqual(['Bo Lind', 'Ana Torres']);
+    expect(named('C. Moss')).toEqual(['Cy Moss']);
+  });
 });
