@@ -46,7 +46,8 @@ const claimFacts = {
     events: Count,
     own: Count,
     new_people: Count,
-    /** of the events, messages; meetings held in these days, which are none of the events */
+    /** of the events, releases that are no commits of this history; messages; meetings held in these days, which are none of the events */
+    releases: Count,
     messages: Count,
     meetings: Count,
   }),

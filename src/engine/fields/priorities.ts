@@ -33,6 +33,7 @@ export const priorities: Field = (findings) => {
     days,
     events: recent.length,
     own: recent.length - merging.length,
+    releases: recent.filter(({ event }) => event.provider === 'git' && event.kind === 'note').length,
     messages: recent.filter(({ event }) => event.kind === 'message').length,
     meetings: eventsSince(tallies.attended, since),
     new_people: people.filter(({ first }) => first > since).length,

@@ -142,8 +142,10 @@ export function lately(material: Material, isLong: boolean): Words {
     unit === 'commit' && own !== undefined && own < events ? `, ${amount(events - own)} of them merges` : '';
   const most = unit === 'commit' ? [] : toldHere.slice(0, isLong ? 3 : 2);
   const isQuiet = asOf !== undefined && asOf - newest > month;
+  const releases = unit === 'commit' ? (at90('releases') ?? 0) : 0;
   return [
-    strong(counted(events, unit)),
+    strong(counted(events - releases, unit)),
+    ...(releases > 0 ? [' and ', strong(counted(releases, 'release'))] : []),
     ` in ${isLong ? `the ${days} days` : `${days} days`}${until}`,
     merges,
     ...(fresh === undefined || fresh === 0

@@ -100,6 +100,11 @@ describe('the sentences about a maintainer', () => {
     });
   });
 
+  it('count no tag among commits', () => {
+    const told = JSON.stringify(maintainer).replace('"own":3,"new_people":1', '"own":42,"releases":2');
+    expect(said(JSON.parse(told) as Json, 'short')['lately']).toBe('40 commits and 2 releases in 90 days');
+  });
+
   it('have a short form each, which is no cut', () => {
     expect(said(maintainer, 'short')).toMatchObject({
       role: 'Maintainer of kettle, since July 2021',
