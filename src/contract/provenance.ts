@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Fact, strangeFacts } from './claims/claim-facts.ts';
-import { Relationship } from './identity.ts';
 import { limits } from './limits.ts';
 import { Count, Timestamp } from './scalars.ts';
+import { Relationship } from './identity.ts';
 
 /** Where one claim comes from: how it was made, and at most five events behind it. */
 export const Claim = z.strictObject({
@@ -35,6 +35,8 @@ export const Provenance = z.strictObject({
   /** name of a word list → the start of its SHA-256 */
   lexicons: z.record(z.string(), z.string()),
   as_of: Timestamp,
+  /** what went to and fro with each of `peers`, in their order; in earlier personas `identity.key_relationships` has it */
+  contacts: z.optional(z.array(Relationship)),
   claims: z.record(z.string(), Claim).check((payload) => {
     for (const [pointer, { facts }] of Object.entries(payload.value)) {
       const strange = facts && strangeFacts(pointer, facts);
@@ -49,7 +51,5 @@ export const Provenance = z.strictObject({
   }),
   /** the subject first, then the people of `peers`, each with the keys that count as theirs */
   identities: z.optional(z.array(JoinedPerson)),
-  /** what went to and fro with each of `peers`, in their order; before engine 3 had it, `identity.key_relationships` did */
-  contacts: z.optional(z.array(Relationship)),
 });
 export type Provenance = z.infer<typeof Provenance>;
