@@ -11,7 +11,7 @@ const staleDays = 180;
 const dayMs = 86_400_000;
 const leastEvents = 5;
 const at = '/identity/priorities';
-const nothingOften = `nothing stands out: no place, thread or meeting came up three times, on two days, in the last ${days} days`;
+const nothingOften = `nothing stands out in the last ${days} days: no place five times on three days, no thread or meeting three times`;
 const method = `own events of the ${days} days up to the newest event of the sources`;
 
 /** What the subject did most in the last 90 days: merging, places and threads of several own events, meetings that recur. */
