@@ -2,7 +2,7 @@ import type { Address } from '../contract/address.ts';
 import type { NewPersona, PersonaBinding } from '../contract/binding.ts';
 import type { BuildAcknowledgement } from '../contract/build.ts';
 import type { PageQuery, Pagination } from '../contract/envelope.ts';
-import type { EventsReceipt } from '../contract/event.ts';
+import type { EventsErasure, EventsReceipt } from '../contract/event.ts';
 import type { Identities, IdentitiesReceipt, SourceIdentities } from '../contract/identities.ts';
 import type { Namespace, NamespaceChange, NamespaceErasure, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
@@ -67,6 +67,11 @@ export type Calls = {
   changeNamespace(input: Address & NamespaceChange, signal?: AbortSignal): Promise<ReceivedNamespace>;
   /** Ours, as listBuilds. The namespace is gone once this is answered, and cannot be brought back. */
   eraseNamespace(input: Address, signal?: AbortSignal): Promise<Received<NamespaceErasure>>;
+  /** Ours, as listBuilds. Erases events by their ids (at most 100), or of a source some hundred at once, with all that quotes them. */
+  eraseEvents(
+    input: Address & ({ id: readonly string[] } | { provider: string; channel?: string }),
+    signal?: AbortSignal,
+  ): Promise<Received<EventsErasure>>;
   /** Ours, as listBuilds. Names, claims and events by their words; `contract/search` has the grammar of `q`. */
   search(input: AnyAddress & PageQuery & { q: string }, signal?: AbortSignal): Promise<FoundPage>;
   readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;

@@ -113,6 +113,20 @@ export const SourceEvent = z.object(
 );
 export type SourceEvent = z.infer<typeof SourceEvent>;
 
+/** What DELETE /events did: it erases at most some hundred at once, and says whether there are more. */
+export const EventsErasure = z.object({
+  erased: Count,
+  /** more of them are there: ask again */
+  more: z.boolean(),
+  /** kept personas that quoted them and went with them */
+  personas: Count,
+  /** the build that makes the persona anew, where it quoted them and went with them, or is still to be made anew */
+  build_id: z.nullable(z.string()),
+  /** a copy is still held open, which what is written next goes over */
+  traces: z.boolean(),
+});
+export type EventsErasure = z.infer<typeof EventsErasure>;
+
 /** What POST /events did with its lines; `errors` holds the first hundred. */
 export const EventsReceipt = z.object({
   accepted: Count,

@@ -3,7 +3,7 @@ import { Address, addressFields, eitherId, isAddressed } from './address.ts';
 import { NewPersona, PersonaBinding } from './binding.ts';
 import { BuildAcknowledgement, BuildStatus } from './build.ts';
 import { PageQuery } from './envelope.ts';
-import { EventsReceipt, SourceEvent } from './event.ts';
+import { EventsErasure, EventsReceipt, SourceEvent } from './event.ts';
 import { Identities, IdentitiesReceipt, SourceIdentities } from './identities.ts';
 import { limits } from './limits.ts';
 import { Namespace, namespaceChange, NamespaceErasure, NewNamespace } from './namespace.ts';
@@ -58,6 +58,43 @@ const EventsWanted = z
     z.refine<Wanted>(({ claim, built_at }) => claim === undefined || built_at !== undefined, {
       error: 'is required with claim',
       path: ['built_at'],
+      ...isObject,
+    }),
+  );
+
+type Erased = { id?: unknown; provider?: unknown; channel?: unknown };
+
+/** Events by their ids, or all of a source: a provider, or one channel of it. */
+const ErasureWanted = z
+  .object({
+    ...addressFields,
+    id: z.optional(
+      z
+        .array(z.string())
+        .check(
+          z.describe('the id of an event; given as often as there are ids, at most 100 times'),
+          z.minLength(1, 'at least one id is required'),
+          z.maxLength(limits.eventIds, `at most ${limits.eventIds} ids at once`),
+        ),
+    ),
+    provider: z.optional(SourceEvent.shape.provider.check(z.describe('instead of ids: all events of this provider'))),
+    channel: z.optional(z.string('must be a text').check(z.describe('with provider: only those of this channel'))),
+  })
+  .check(
+    isAddressed,
+    z.refine<Erased>(({ id, provider }) => id !== undefined || provider !== undefined, {
+      error: 'or provider is required',
+      path: ['id'],
+      ...isObject,
+    }),
+    z.refine<Erased>(({ id, provider }) => id === undefined || provider === undefined, {
+      error: 'cannot stand beside id',
+      path: ['provider'],
+      ...isObject,
+    }),
+    z.refine<Erased>(({ provider, channel }) => channel === undefined || provider !== undefined, {
+      error: 'is required with channel',
+      path: ['provider'],
       ...isObject,
     }),
   );
@@ -139,6 +176,7 @@ export const routeSchemas = {
     reply: z.array(SourceIdentities),
   },
   readEvents: { input: EventsWanted, reply: z.array(SourceEvent) },
+  eraseEvents: { input: ErasureWanted, reply: EventsErasure },
   readOpenApi: { input: z.object({}), reply: OpenApiDocument },
 } satisfies Record<RouteName, { input: z.ZodMiniObject; reply: z.ZodMiniType }>;
 

@@ -62,6 +62,7 @@ const table = {
     leavesOut: true,
     ours: true,
   },
+  eraseEvents: { method: 'DELETE', path: '/events', in: 'query', lists: ['id'], ours: true },
   readOpenApi: { method: 'GET', path: '/openapi.json', in: 'query', bare: true, ours: true },
 } as const satisfies Record<string, Route>;
 

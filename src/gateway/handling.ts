@@ -40,6 +40,10 @@ export type Handlers = {
 export type Needs = {
   readonly store: Store;
   readonly beginErasing: Backend['beginErasing'];
+  readonly openEvents: Backend['openEvents'];
+  readonly overwrite: Backend['overwrite'];
+  /** aborted from the moment the gateway closes */
+  readonly closing: AbortSignal;
   /** epoch milliseconds */
   readonly now: () => Promise<number>;
   readonly fairShare: FairShare;

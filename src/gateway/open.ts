@@ -81,6 +81,9 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     fairShare: createFairShare(),
     origin: () => origin,
     beginErasing: (scope) => backend.beginErasing(scope),
+    openEvents: (of) => backend.openEvents(of),
+    overwrite: (until) => backend.overwrite(until),
+    closing: signal,
     now: () => clock.now(),
     wakeQueue: () => queue.wake(),
   });

@@ -242,6 +242,12 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
         gateway.statuses.delete(idOf(input));
         return { status: 'erasing' as const };
       }),
+    eraseEvents: (input, signal) =>
+      answer('eraseEvents', idOf(input), signal, () => {
+        const ids = 'id' in input ? input.id.filter((id) => !gateway.forgotten.has(id)) : [];
+        for (const id of ids) gateway.forgotten.add(id);
+        return { erased: ids.length, more: false, personas: 0, build_id: null, traces: false };
+      }),
     search: ({ q }, signal) =>
       answer('search', q, signal, () => gateway.searches.get(q) ?? { ...nothingFound, pagination: undefined }),
     putIdentities: (input, signal) =>

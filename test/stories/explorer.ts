@@ -37,6 +37,7 @@ export function storyExplorer(raw: Json): Explorer {
         listBuilds: refuse,
         changeNamespace: refuse,
         eraseNamespace: refuse,
+        eraseEvents: refuse,
         search: refuse,
         listNamespaces: refuse,
         createOrFetchPersona: refuse,

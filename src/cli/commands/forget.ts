@@ -10,19 +10,64 @@ import { onGateway } from '../choosing/connection.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { namedNamespace } from '../choosing/named-namespace.ts';
 import { printJson, safeLine } from '../output/print.ts';
+import {
+  eventSource,
+  type EventSource,
+  forgetEvents,
+  type Forgotten,
+  forgottenText,
+  wentText,
+} from '../forgetting/forgotten-events.ts';
 
-type Flags = DataFlag & { yes?: true; json?: true };
+type Flags = DataFlag & { yes?: true; json?: true; event?: string[]; source?: EventSource };
+
+/** Goes on only where somebody says yes, or said so before. */
+async function mustConfirm(io: CliIo, { yes }: Flags, question: string): Promise<void> {
+  if (yes === true) return;
+  if (io.in.isTTY !== true)
+    throw new CommandFailure('Nobody can be asked here; say --yes to forget it all the same.', exitCodes.usage);
+  if (!(await confirmed(io, question))) throw new CommandFailure('Nothing was forgotten.');
+}
+
+const stillHeld = 'A build that runs still holds a copy in the file; what is written next goes over it.';
+
+async function forgetSome(io: CliIo, text: string, what: Forgotten, flags: Flags): Promise<void> {
+  await onGateway(io, { profile: embeddedName, ...flags }, async (connection) => {
+    const { calls } = connection.client;
+    const { id, name } = await namedNamespace(io, connection, text);
+    const which = await forgottenText(io, calls, id, what);
+    await mustConfirm(
+      io,
+      flags,
+      `Forget ${which} of ${safe(name)}, and what quotes it? Your own files stay as they are. This cannot be undone.`,
+    );
+    const went = await forgetEvents(io, calls, id, what);
+    const { erased, personas, build, traces } = went;
+    if (flags.json === true)
+      return printJson(io, {
+        namespace_id: id,
+        forgotten: erased > 0,
+        traces,
+        events: { erased, personas, build_id: build },
+      } satisfies ForgetPrinted);
+    for (const line of wentText(went)) safeLine(io.out, line);
+    if (erased > 0) safeLine(io.err, 'Importing from the same place again brings it back.');
+    if (traces) safeLine(io.err, stillHeld);
+  });
+}
+
+const chosen = ({ event, source }: Flags): Forgotten | undefined => {
+  if (event !== undefined && source !== undefined)
+    throw new CommandFailure('Say either --event or --source.', exitCodes.usage);
+  return event === undefined ? source : { ids: [...new Set(event)] };
+};
 
 async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
   await onGateway(io, { profile: embeddedName, ...flags }, async (connection) => {
     const { id: namespaceId, orgId, name } = await namedNamespace(io, connection, text);
     const scope: Scope = { orgId, namespaceId };
     const question = `Forget ${safe(name)} (${safe(scope.namespaceId)}): its persona, builds and events? Your own files stay as they are. This cannot be undone.`;
-    if (flags.yes !== true) {
-      if (io.in.isTTY !== true)
-        throw new CommandFailure('Nobody can be asked here; say --yes to forget it all the same.', exitCodes.usage);
-      if (!(await confirmed(io, question))) throw new CommandFailure('Nothing was forgotten.');
-    }
+    await mustConfirm(io, flags, question);
     const dataFolder = dataFolderOf(io, flags);
     const { besideOwner } = await import('../../gateway/store/sqlite/beside-owner.ts');
     const erased = await besideOwner({ dataFolder }, ({ erase }) => erase(scope, io.signal));
@@ -31,22 +76,34 @@ async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
     if (flags.json === true)
       return printJson(io, { namespace_id: scope.namespaceId, forgotten: found, traces } satisfies ForgetPrinted);
     safeLine(io.out, `${name} is forgotten.`);
-    if (traces)
-      safeLine(io.err, 'A build that runs still holds a copy in the file; what is written next goes over it.');
+    if (traces) safeLine(io.err, stillHeld);
   });
 }
+
+const oneMore = (value: string, others: string[] = []): string[] => [...others, value];
 
 /** persona forget NAMESPACE */
 export const forgetCommand: CliCommand = (io) =>
   withData(
     new Command('forget')
-      .description("erase a namespace of this machine's own gateway, with its persona, builds and events")
+      .description(
+        "erase a namespace of this machine's own gateway, with its persona, builds and events; or only some of its events",
+      )
       .argument('<namespace>', 'its id, external reference, or name where only one has it'),
   )
+    .option('--event <id>', 'only this event, with what quotes it; may be given several times', oneMore)
+    .option(
+      '--source <provider>',
+      'only the events of a provider, as mail, or of a channel, as slack:general',
+      eventSource,
+    )
     .option('--yes', 'without asking')
     .option('--json', 'what was done, as JSON')
     .addHelpText(
       'after',
-      '\nIt waits until nothing of it is left on the disk. On any gateway, this one too, persona namespaces delete does it in the background.\n\nExample:\n  persona forget letters',
+      '\nIt waits until nothing of it is left on the disk. On any gateway, this one too, persona namespaces delete does it in the background.\n\nExamples:\n  persona forget letters\n  persona forget letters --event mail:1f3c@acme.example\n  persona forget letters --source slack:general',
     )
-    .action((text: string, flags: Flags) => forget(io, text, flags));
+    .action((text: string, flags: Flags) => {
+      const what = chosen(flags);
+      return what === undefined ? forget(io, text, flags) : forgetSome(io, text, what, flags);
+    });

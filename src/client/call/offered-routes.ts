@@ -16,6 +16,7 @@ const words: Partial<Record<RouteName, string>> = {
   search: 'events cannot be searched',
   changeNamespace: 'namespaces cannot be renamed',
   eraseNamespace: 'namespaces cannot be deleted',
+  eraseEvents: 'single events cannot be erased',
 };
 
 /** A refusal of the interface's own: the gateway knows the route, and not what was asked of it. Its codes are loaded when one is met, for their shapes are many. */

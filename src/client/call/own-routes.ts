@@ -12,6 +12,7 @@ type OwnCall =
   | 'readPersonaOfBuild'
   | 'changeNamespace'
   | 'eraseNamespace'
+  | 'eraseEvents'
   | 'putIdentities'
   | 'readIdentities'
   | 'search';
@@ -44,6 +45,12 @@ export function createOwnRoutes({ answerTo, promised, mayWrite, routes }: OwnNee
         const answer = await answerTo('eraseNamespace', input, 'once', signal);
         return promised('a receipt', answer, fieldsOf);
       });
+    },
+    async eraseEvents(input, signal) {
+      mayWrite();
+      return routes.asked('eraseEvents', async () =>
+        promised('a receipt', await answerTo('eraseEvents', input, 'once', signal), fieldsOf),
+      );
     },
     async putIdentities(input, signal) {
       mayWrite();

@@ -134,6 +134,10 @@ export const examples: Readonly<
   },
   readIdentities: { input: address, data: [{ source: 'mail:archive', people: [knownPerson] }] },
   readEvents: { input: { ...address, id: [event.id] }, data: [event] },
+  eraseEvents: {
+    input: { ...address, id: [event.id] },
+    data: { erased: 1, more: false, personas: 3, build_id: buildId, traces: false },
+  },
   readOpenApi: {
     input: {},
     data: { openapi: '3.1.1', info: { title: 'Persona and Namespace Gateway', version: '1.0.0' }, paths: {} },

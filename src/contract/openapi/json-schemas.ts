@@ -4,7 +4,7 @@ import { NewPersona, PersonaBinding } from '../binding.ts';
 import { BuildAcknowledgement, BuildStatus } from '../build.ts';
 import { FieldProblem, Pagination, Refusal } from '../envelope.ts';
 import { Episode } from '../episode.ts';
-import { Actor, ChangedFile, Contact, EventsReceipt, Merge, SourceEvent } from '../event.ts';
+import { Actor, ChangedFile, Contact, EventsErasure, EventsReceipt, Merge, SourceEvent } from '../event.ts';
 import { Facets } from '../facets.ts';
 import { IdentitiesReceipt, KnownPerson, SourceIdentities } from '../identities.ts';
 import { Identity } from '../identity.ts';
@@ -51,6 +51,7 @@ const answered = {
   NamespaceErasure: [NamespaceErasure, 'The namespace is gone, and what it held is being erased.', beyond],
   SearchAnswer: [SearchAnswer, 'A page of what was found, and what was searched.', beyond],
   SearchHit: [SearchHit, 'A name, a claim or an event, with the words around what was found.', beyond],
+  EventsErasure: [EventsErasure, 'What was erased, and what went with it.', beyond],
   EventsReceipt: [EventsReceipt, 'What became of the lines; errors holds the first hundred.', beyond],
   Pagination: [Pagination, 'Where a page stands in its list.'],
   Failure: [Refusal, 'The body of every refusal: a code, a sentence for a person, and what is wrong by field.'],

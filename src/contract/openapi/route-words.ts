@@ -112,6 +112,13 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
     successes: { 200: 'The events there are; by claim with the place of their page.' },
     failures: ['persona_not_found', 'persona_not_built', 'persona_changed'],
   },
+  eraseEvents: {
+    tag: 'Events',
+    summary: 'Erase events for good',
+    description:
+      'By their ids, or all of a provider or of one of its channels, some hundred at once: `more` says that there are others, to be asked for again. With them goes whatever says them again: their words in the index, their places in the lists behind claims, kept personas that quote them, and the current one, which is built anew. It cannot be undone; what is imported again is there again.',
+    successes: { 200: 'What was erased, and what went with it.' },
+  },
   readOpenApi: {
     tag: 'About',
     summary: 'This document',

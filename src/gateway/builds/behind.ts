@@ -17,6 +17,17 @@ export function packBehind(behind: ReadonlyMap<string, readonly string[]>): Uint
   return new Uint8Array(deflateRawSync(JSON.stringify(packed)));
 }
 
+/** The lists without these ids, which stand in them no more; undefined where they hold none of them. */
+export function behindWithout(packed: Uint8Array, gone: ReadonlySet<string>): Uint8Array | undefined {
+  const { ids, claims } = JSON.parse(inflateRawSync(packed).toString()) as Packed;
+  if (!ids.some((id) => gone.has(id))) return undefined;
+  const left = Object.entries(claims).map(([claim, numbers]) => {
+    const named = numbers.map((number) => ids[number] ?? '');
+    return [claim, named.filter((id) => !gone.has(id))] as const;
+  });
+  return packBehind(new Map(left));
+}
+
 /** The ids of the events behind a claim, as they were packed; none where the claim is not known. */
 export function behindOf(packed: Uint8Array, claim: string): readonly string[] {
   const { ids, claims } = JSON.parse(inflateRawSync(packed).toString()) as Packed;

@@ -25,9 +25,12 @@ export function packBody(body: string, acceptedAt?: string): PackedBody {
   };
 }
 
+/** The JSON text of a persona that was packed. */
+export const keptText = (packed: Uint8Array): string => inflateRawSync(packed).toString();
+
 /** The persona that was packed, made for this moment where it has none of its own. */
 export function unpackBody(packed: Uint8Array, asOf: string): PersonaBody {
-  const persona = JSON.parse(inflateRawSync(packed).toString()) as PersonaBody & Dated;
+  const persona = JSON.parse(keptText(packed)) as PersonaBody & Dated;
   const { provenance } = persona;
   return provenance?.as_of !== '' ? persona : { ...persona, provenance: { ...provenance, as_of: asOf } };
 }

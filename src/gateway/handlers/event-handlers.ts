@@ -5,12 +5,27 @@ import { behindPage } from '../events/behind-page.ts';
 import { eventsThatFit } from '../events/events-that-fit.ts';
 import { type Handlers, type Needs, noNamespace, scopeOf } from '../handling.ts';
 import { invalid } from '../refusal.ts';
+import type { Store } from '../store/backend.ts';
+import type { Scope } from '../store/scope.ts';
+
+/** Whether there was a persona that is gone now. */
+async function isGone(store: Store, scope: Scope): Promise<boolean> {
+  const found = await store.builtPersona(scope);
+  return found !== undefined && found.body === undefined && (await store.newestBuild(scope))?.status === 'completed';
+}
 
 /** What is done with events, and with who is who in them. */
-export function eventHandlers({
-  store,
-  fairShare,
-}: Needs): Pick<Handlers, 'sendEvents' | 'putIdentities' | 'readIdentities' | 'readEvents'> {
+export function eventHandlers(
+  needs: Needs,
+): Pick<Handlers, 'sendEvents' | 'putIdentities' | 'readIdentities' | 'readEvents' | 'eraseEvents'> {
+  const { store, fairShare, closing, wakeQueue } = needs;
+  let erasing: Promise<unknown> = Promise.resolve();
+  /** One erasure after another: two that share a word would each take it for the other's. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = erasing.then(work);
+    erasing = mine.catch(() => undefined);
+    return mine;
+  };
   return {
     async sendEvents({ chunks, ...address }, caller) {
       const scope = await scopeOf(store, caller, address);
@@ -35,6 +50,18 @@ export function eventHandlers({
         status: 200,
         data: sets.map((set) => ({ source: set.source, people: JSON.parse(set.people) as KnownPerson[] })),
       };
+    },
+    async eraseEvents({ id, provider, channel, ...address }, caller) {
+      const scope = await scopeOf(store, caller, address);
+      const { eraseEvents } = await import('../events/erase-events.ts');
+      const wanted = provider === undefined ? { id: id ?? [] } : { provider, channel };
+      const erased = await inTurn(() => eraseEvents(needs, scope, wanted, closing));
+      // While there is more to erase, a build would only be in its way.
+      const isDue = !erased.more && (await isGone(store, scope));
+      const build = isDue ? await store.requestBuild(scope) : undefined;
+      // Also where a running build was told to begin anew.
+      wakeQueue();
+      return { status: 200, data: { ...erased, build_id: build?.buildId ?? null } };
     },
     async readEvents(input, caller) {
       const scope = await scopeOf(store, caller, input);

@@ -44,6 +44,8 @@ export type Backend = {
   erase(scope: Scope, signal: AbortSignal): Promise<Erased>;
   /** The same, answered as soon as the namespace is gone; what it held is erased in the background. False where there is none. */
   beginErasing(scope: Scope): Promise<boolean>;
+  /** Overwrites what single erasures left in the files; false where a copy is still held open, which later writes go over. */
+  overwrite(signal: AbortSignal): Promise<boolean>;
   /** How many bytes more can be stored; undefined where nobody knows. */
   room(): Promise<number | undefined>;
   /** Lets everything be found that is stored by now; resolves when it is, rejects when it is aborted. */

@@ -6,12 +6,25 @@ export type StoredEvent = { readonly id: string; readonly body: string };
 /** What became of a batch of events. */
 export type Stored = { accepted: number; updated: number; duplicates: number };
 
+/** What was erased: so many events, so many kept personas, and whether the current persona went with them. */
+export type ErasedEvents = { readonly events: number; readonly personas: number; readonly persona: boolean };
+
 /** The events of every namespace; an id is unique within its namespace. */
 export type Events = {
   /** Stores a batch in one transaction: the same text again is a duplicate, another one replaces; undefined where there is no such namespace. */
   putEvents(scope: Scope, events: readonly StoredEvent[]): Promise<Stored | undefined>;
   /** The events of these ids that there are, in the order asked. */
   events(scope: Scope, ids: readonly string[]): Promise<StoredEvent[]>;
+  /**
+   * Erases the events of these ids in one transaction: with their words in the index, their places in the lists behind claims, and
+   * every persona, the current one too, that the question says yes to (it is given the JSON text). A build that runs begins anew,
+   * so that none ends with what is gone. Undefined where there is no such namespace.
+   */
+  eraseSome(
+    scope: Scope,
+    ids: readonly string[],
+    isQuoting: (persona: string) => boolean,
+  ): Promise<ErasedEvents | undefined>;
   /** Erases the events of a small namespace in one transaction, with the kept personas that quote them; how many there were, undefined where there is no such namespace. */
   eraseEvents(scope: Scope): Promise<number | undefined>;
 };

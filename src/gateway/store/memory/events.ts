@@ -1,3 +1,5 @@
+import { behindWithout } from '../../builds/behind.ts';
+import { keptText } from '../../builds/kept-body.ts';
 import type { EventReader, Events } from '../events.ts';
 import type { Scope } from '../scope.ts';
 import { inOrder } from './identities.ts';
@@ -27,6 +29,26 @@ export const memoryEvents = (kept: Kept): Events => ({
       const body = found?.get(id);
       return body === undefined ? [] : [{ id, body }];
     });
+  },
+  async eraseSome(scope, ids, isQuoting) {
+    const namespace = keptIn(kept, scope);
+    if (namespace === undefined) return undefined;
+    const events = ids.filter((id) => namespace.events.delete(id)).length;
+    if (events === 0) return { events, personas: 0, persona: false };
+    namespace.version += 1;
+    let personas = 0;
+    for (const build of kept.builds.filter((one) => one.namespace === namespace)) {
+      if (build.status === 'running') build.status = 'accepted';
+      if (typeof build.kept !== 'object' || !isQuoting(keptText(build.kept.packed))) continue;
+      build.kept = 'erased';
+      personas += 1;
+    }
+    const { persona } = namespace;
+    const quoted = persona !== undefined && isQuoting(persona.body);
+    if (quoted) namespace.persona = undefined;
+    else if (persona?.behind !== undefined)
+      namespace.persona = { ...persona, behind: behindWithout(persona.behind, new Set(ids)) ?? persona.behind };
+    return { events, personas, persona: quoted };
   },
   async eraseEvents(scope) {
     const namespace = keptIn(kept, scope);

@@ -45,6 +45,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
     openEvents: async (of) => memoryEventReader(kept, of),
     erase: async (scope) => ({ found: removed(scope), traces: false }),
     beginErasing: async (scope) => removed(scope),
+    overwrite: async () => true,
     room: async () => undefined,
     indexed: async () => {},
     health: async () => ({ trouble: undefined }),

@@ -12,6 +12,7 @@ import { openEventReader } from './tables/event-reader.ts';
 import { openStoreFile } from './file.ts';
 import { createSearchIndex, renewIndex } from './search/search-index.ts';
 import { inFolder } from './in-folder.ts';
+import { emptyLog } from './overwrite.ts';
 import { sqliteParts } from './parts.ts';
 import { damaged } from './sqlite-fault.ts';
 
@@ -97,6 +98,12 @@ function backendOver(
         await eraseOn(file, signal, report);
       })();
       return true;
+    },
+    async overwrite(until) {
+      const either = AbortSignal.any([until, signal]);
+      // The claims of a persona that was erased are in the index until it follows.
+      await index.settle(either);
+      return emptyLog(file, either);
     },
     async room() {
       try {

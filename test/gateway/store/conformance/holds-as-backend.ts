@@ -3,6 +3,7 @@ import { bindingsConformance } from './bindings.ts';
 import { buildRequestsConformance } from './build-requests.ts';
 import { buildRunsConformance } from './build-runs.ts';
 import { eraseConformance } from './erase.ts';
+import { eraseSomeConformance } from './erase-some.ts';
 import { eventsConformance } from './events.ts';
 import { gatewayConformance } from './gateway.ts';
 import { identitiesConformance } from './identities.ts';
@@ -28,6 +29,7 @@ export function holdsAsBackend(name: string, open: Open): void {
     keptPersonasConformance(open);
     searchConformance(open);
     eraseConformance(open);
+    eraseSomeConformance(open);
     lifecycleConformance(open);
     gatewayConformance(open);
   });

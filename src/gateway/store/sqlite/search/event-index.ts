@@ -45,11 +45,12 @@ function takeOut(database: Database, { number, body, namespace, org_id }: Stored
   return true;
 }
 
-/** Takes out the words of an event that goes away: those of the text they were put in for; to be called in a transaction. */
-export function forgetEvent(database: Database, event: Stored): void {
+/** Takes out the words of an event that goes away: those of the text they were put in for; false where they were not in yet. To be called in a transaction. */
+export function forgetEvent(database: Database, event: Stored): boolean {
   const stale = database.get<{ body: string }>('SELECT body FROM search_stale WHERE event = ?', event.number);
-  takeOut(database, stale === undefined ? event : { ...event, body: stale.body });
+  const wasIn = takeOut(database, stale === undefined ? event : { ...event, body: stale.body });
   if (stale !== undefined) database.run('DELETE FROM search_stale WHERE event = ?', event.number);
+  return wasIn;
 }
 
 /** Takes out the words of all events of a small namespace; to be called in a transaction. */

@@ -2,6 +2,7 @@ import type { Events, StoredEvent } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { forgetEvents, lowerMark } from '../search/event-index.ts';
+import { eraseSome } from './erase-some.ts';
 import { eraseKept } from './kept-personas.ts';
 
 /** The number of the namespace that its events bear, and how many there are. */
@@ -59,6 +60,7 @@ export function sqliteEvents(database: Database): Events {
           database.get<StoredEvent>('SELECT id, body FROM event WHERE namespace = ? AND id = ?', number, id) ?? [],
       );
     },
+    eraseSome: async (scope, ids, isQuoting) => eraseSome(database, scope, ids, isQuoting),
     async eraseEvents(scope) {
       database.exec('PRAGMA secure_delete = ON');
       return database.write(() => {

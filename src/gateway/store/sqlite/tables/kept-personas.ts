@@ -1,4 +1,4 @@
-import { type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
+import { keptText, type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
 import type { PersonaBody } from '../../../../contract/persona.ts';
 import { keptPersonas, type KeptPersonas, type NotKept } from '../../kept-personas.ts';
 import type { Database } from '../database.ts';
@@ -43,6 +43,24 @@ export function eraseKept(database: Database, namespace: number): void {
     namespace,
   );
   database.run('DELETE FROM kept_persona WHERE namespace = ?', namespace);
+}
+
+/** Erases the kept personas that the question says yes to, and gives how many; to be called in a transaction. */
+export function eraseKeptThat(database: Database, namespace: number, isQuoting: (persona: string) => boolean): number {
+  let erased = 0;
+  const kept = database.all<{ number: number }>('SELECT number FROM kept_persona WHERE namespace = ?', namespace);
+  for (const { number } of kept) {
+    const row = database.get<{ packed: Uint8Array }>('SELECT packed FROM kept_persona WHERE number = ?', number);
+    if (row === undefined || !isQuoting(keptText(row.packed))) continue;
+    erased += database.run(
+      'UPDATE build SET kept = NULL, pruned = ? WHERE namespace = ? AND kept = ?',
+      pruned.erased,
+      namespace,
+      number,
+    );
+    database.run('DELETE FROM kept_persona WHERE number = ?', number);
+  }
+  return erased;
 }
 
 /** Of those before the newest, lets go of what is not the last of its week. */

@@ -1,0 +1,95 @@
+import neverTopics from '../../engine/lists/never-topics.json' with { type: 'json' };
+import type { EventsErasure, SourceEvent } from '../../contract/event.ts';
+import type { FairShare } from '../fair-share.ts';
+import { noNamespace } from '../handling.ts';
+import type { Backend, Store } from '../store/backend.ts';
+import type { ErasedEvents } from '../store/events.ts';
+import type { Scope } from '../store/scope.ts';
+import { ownWordsOf, quoting } from './quoting.ts';
+
+type Needs = {
+  readonly store: Store;
+  readonly fairShare: FairShare;
+  readonly openEvents: Backend['openEvents'];
+  readonly overwrite: Backend['overwrite'];
+};
+
+/** Which events are to go. */
+export type ErasureOf =
+  | { readonly id: readonly string[] }
+  | { readonly provider: string; readonly channel?: string | undefined };
+
+/** As many events of a source as one call erases, and as one transaction takes. */
+const mostOfSource = 500;
+const atOnce = 100;
+
+async function* pagesOf(openEvents: Backend['openEvents'], scope: Scope): AsyncGenerator<string[]> {
+  const reader = await openEvents(scope);
+  try {
+    yield* reader.pages();
+  } finally {
+    await reader.close();
+  }
+}
+
+/** The first ids of the events of a source. */
+async function idsOfSource(
+  { openEvents, fairShare }: Needs,
+  scope: Scope,
+  { provider, channel }: { provider: string; channel?: string | undefined },
+): Promise<{ ids: string[]; more: boolean }> {
+  const ids: string[] = [];
+  for await (const page of pagesOf(openEvents, scope)) {
+    await fairShare.next();
+    for (const text of page) {
+      const event = JSON.parse(text) as SourceEvent;
+      if (event.provider !== provider || (channel !== undefined && event.channel !== channel)) continue;
+      if (ids.length === mostOfSource) return { ids, more: true };
+      ids.push(event.id);
+    }
+  }
+  return { ids, more: false };
+}
+
+/** Whether a persona quotes some events; one that was made from a whole source names it, so that every one of them does. */
+async function questionOf(needs: Needs, scope: Scope, ids: readonly string[], isSource: boolean) {
+  if (isSource) return () => true;
+  const bodies = (await needs.store.events(scope, ids)).map(({ body }) => body);
+  if (bodies.length === 0) return () => false;
+  const pages = pagesOf(needs.openEvents, scope);
+  const own = await ownWordsOf(bodies, pages, () => needs.fairShare.next());
+  return quoting(ids, own, new Set([...neverTopics.grammar, ...neverTopics.plain]));
+}
+
+/** Erases events, and all that quotes them; nothing of them is in the files any more where `traces` is false. */
+export async function eraseEvents(
+  needs: Needs,
+  scope: Scope,
+  wanted: ErasureOf,
+  signal: AbortSignal,
+): Promise<Omit<EventsErasure, 'build_id'>> {
+  const isSource = 'provider' in wanted;
+  const { ids, more } = isSource ? await idsOfSource(needs, scope, wanted) : { ids: wanted.id, more: false };
+  const isQuoting = await questionOf(needs, scope, ids, isSource);
+  let erased: ErasedEvents = { events: 0, personas: 0, persona: false };
+  for (let start = 0; start < ids.length; start += atOnce) {
+    await needs.fairShare.next();
+    const some = await needs.store.eraseSome(scope, ids.slice(start, start + atOnce), isQuoting);
+    if (some === undefined) throw noNamespace();
+    erased = {
+      events: erased.events + some.events,
+      personas: erased.personas + some.personas,
+      persona: erased.persona || some.persona,
+    };
+  }
+  if (isSource && !more && wanted.channel === undefined) await forgetPeople(needs.store, scope, wanted.provider);
+  const isClean = erased.events === 0 || (await needs.overwrite(signal));
+  return { erased: erased.events, more, personas: erased.personas, traces: !isClean };
+}
+
+/** Takes away who is who in a source that is gone: a set is named by its reader first. */
+async function forgetPeople(store: Store, scope: Scope, provider: string): Promise<void> {
+  for (const { source } of await store.identities(scope))
+    if (source === provider || source.startsWith(`${provider}:`))
+      await store.putIdentities(scope, source, undefined, Number.POSITIVE_INFINITY);
+}
