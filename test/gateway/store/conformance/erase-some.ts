@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packBehind, behindOf } from '../../../../src/gateway/builds/behind.ts';
-import { added, bound, never, type Open, requested, someEvents, taken } from './opened.ts';
+import { bound, never, type Open, requested, someEvents, taken } from './opened.ts';
 
 const persona = (says: string): string => JSON.stringify({ source_event_count: 5, says });
 const quotesPlum = (text: string): boolean => text.includes('plum');
