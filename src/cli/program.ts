@@ -14,6 +14,7 @@ import { openapiCommand } from './commands/openapi.ts';
 import { profilesCommand } from './commands/profiles.ts';
 import { serveCommand } from './commands/serve.ts';
 import { forgetCommand } from './commands/forget.ts';
+import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { readersCommand } from './commands/readers.ts';
 import { showCommand } from './commands/show.ts';
@@ -31,6 +32,7 @@ const commands: readonly CliCommand[] = [
   statusCommand,
   searchCommand,
   importCommand,
+  exportCommand,
   readersCommand,
   forgetCommand,
   profilesCommand,

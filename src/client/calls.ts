@@ -75,6 +75,8 @@ export type Calls = {
   /** Ours, as listBuilds. Names, claims and events by their words; `contract/search` has the grammar of `q`. */
   search(input: AnyAddress & PageQuery & { q: string }, signal?: AbortSignal): Promise<FoundPage>;
   readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;
+  /** The next of all events, in the order they were first stored, behind the one of this id ('' for the first); none where that was the last. */
+  readEventsAfter(input: Address & { after: string }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;
   /** A page of the events behind the claim at a JSON pointer, of the build of that moment; "persona_changed" where there is a newer one. */
   readEventsBehind(
     input: Address & { claim: string; built_at: string; page: number; pageSize: number },

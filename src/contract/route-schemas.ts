@@ -14,9 +14,9 @@ import { searchLimits } from './search/parse-search.ts';
 import { SearchAnswer } from './search/search-answer.ts';
 
 const isObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-type Wanted = { id?: unknown; claim?: unknown; built_at?: unknown };
+type Wanted = { id?: unknown; claim?: unknown; built_at?: unknown; after?: unknown };
 
-/** Events by their ids, or page by page those behind a claim of the newest build. */
+/** Events by their ids, page by page those behind a claim of the newest build, or all of them one answer after another. */
 const EventsWanted = z
   .object({
     ...addressFields,
@@ -40,12 +40,21 @@ const EventsWanted = z
     built_at: z.optional(
       Timestamp.check(z.describe('with claim: the built_at of the persona that the claim was read in')),
     ),
+    after: z.optional(
+      z
+        .string('must be a text')
+        .check(
+          z.describe(
+            'instead of ids: as many events as one answer takes, in the order they were first stored, from the one behind this id on; empty for the first',
+          ),
+        ),
+    ),
     page: PageQuery.shape.page,
     pageSize: PageQuery.shape.pageSize,
   })
   .check(
     isAddressed,
-    z.refine<Wanted>(({ id, claim }) => id !== undefined || claim !== undefined, {
+    z.refine<Wanted>(({ id, claim, after }) => id !== undefined || claim !== undefined || after !== undefined, {
       error: 'or claim is required',
       path: ['id'],
       ...isObject,
@@ -53,6 +62,11 @@ const EventsWanted = z
     z.refine<Wanted>(({ id, claim }) => id === undefined || claim === undefined, {
       error: 'cannot stand beside id',
       path: ['claim'],
+      ...isObject,
+    }),
+    z.refine<Wanted>(({ id, claim, after }) => after === undefined || (id === undefined && claim === undefined), {
+      error: 'cannot stand beside id or claim',
+      path: ['after'],
       ...isObject,
     }),
     z.refine<Wanted>(({ claim, built_at }) => claim === undefined || built_at !== undefined, {

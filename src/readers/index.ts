@@ -43,6 +43,14 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./calendar/calendar.ts')).calendar(surroundings),
   },
   {
+    id: 'export',
+    title: 'Persona export',
+    takes: 'a file that "persona export --events" wrote',
+    called: 'a persona export',
+    unit: 'event',
+    open: async () => (await import('./export/export.ts')).personaExport,
+  },
+  {
     id: 'jsonl',
     title: 'Events as JSON lines',
     takes: 'a .jsonl file with one event a line',

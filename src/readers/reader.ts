@@ -1,5 +1,5 @@
 import type { SourceEvent } from '../contract/event.ts';
-import type { KnownPerson } from '../contract/identities.ts';
+import type { KnownPerson, SourceIdentities } from '../contract/identities.ts';
 import type { Survey } from '../contract/sources/survey.ts';
 
 /** What a reader gives, item by item: an event, an item it left out, or how far it is in its own unit. */
@@ -36,6 +36,8 @@ export type Reader = {
   guess(path: string, signal: AbortSignal, me?: readonly string[]): Promise<Subject>;
   /** What the source holds and who is in it, where that is found faster than by reading it all; throws as `guess` does. */
   survey?(path: string, signal: AbortSignal, counting: Counting): Promise<Survey>;
+  /** Who is who as the source itself tells it, in sets that are kept under their own names; then what `guess` says of people is not sent. */
+  identities?(path: string, signal: AbortSignal): AsyncIterable<SourceIdentities>;
   /** Streams the items; bad items are skipped and named, only an unreadable source throws (a sentence). */
   read(path: string, me: readonly string[], signal: AbortSignal): AsyncIterable<Item>;
 };

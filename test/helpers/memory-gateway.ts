@@ -268,6 +268,8 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
               },
           ),
       ),
+    readEventsAfter: (input, signal) =>
+      answer('readEventsAfter', idOf(input), signal, () => (input.after === '' ? [...gateway.events.values()] : [])),
     readEventsBehind: ({ claim, page, pageSize }, signal) =>
       answer('readEventsBehind', `${claim} ${page}`, signal, () => {
         const all = gateway.behind.get(claim) ?? [];

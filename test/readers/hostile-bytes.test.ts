@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SourceEvent } from '../../src/contract/event.ts';
 import { calendar } from '../../src/readers/calendar/calendar.ts';
 import { chat } from '../../src/readers/chat/chat.ts';
+import { personaExport } from '../../src/readers/export/export.ts';
 import { jsonl } from '../../src/readers/jsonl/jsonl.ts';
 import { mail } from '../../src/readers/mail/mail.ts';
 import { readers } from '../../src/readers/index.ts';
@@ -37,6 +38,13 @@ const seeds: [string, Reader, Buffer][] = [
   ['chat', chat(surroundings), fixture('chat/chatgpt.json')],
   ['calendar', calendar(surroundings), fixture('calendar/orchard.ics')],
   ['slack', slack(surroundings), slackZip],
+  [
+    'export',
+    personaExport,
+    Buffer.from(
+      `{"persona_export":{"version":1,"exported_at":"2026-03-02T09:30:00Z","subject":"a","namespace":{"name":"a"},"with_events":true}}\n{"persona":{}}\n{"identities":{"source":"mail:a","people":[{"name":"a","self":true,"keys":[{"key":"a","why":"b"}]}]}}\n${line.repeat(3)}{"end":{"lines":6}}\n`,
+    ),
+  ],
   ['jsonl', jsonl, Buffer.from(line.repeat(5))],
 ];
 

@@ -71,6 +71,14 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
     zipped('calendar.zip', [{ name: 'home.ics', content: bytes('calendar/orchard.ics') }]),
     'calendar',
   ],
+  [
+    'an export',
+    put(
+      'export.ndjson',
+      `{"persona_export":{"version":1,"exported_at":"2026-03-02T09:30:00Z","subject":"Ana","namespace":{"name":"a"},"with_events":true}}\n${JSON.stringify(event)}\n{"end":{"lines":2}}\n`,
+    ),
+    'export',
+  ],
   ['events', put('events.jsonl', `${JSON.stringify(event)}\n`), 'jsonl'],
 ];
 
@@ -97,6 +105,7 @@ const lookalikes: readonly (readonly [what: string, path: string])[] = [
   ['a package', 'package.json'],
   ['a log', put('server.log', '[2026-01-01 10:00:00] INFO: started\n[2026-01-01 10:00:01] INFO: ready\n')],
   ['other JSON lines', put('other.jsonl', '{"level":"info","provider":"x"}\n{"level":"warn"}\n')],
+  ['lines of another export', put('x.ndjson', '{"persona_export":2}\n{"provider":"a","occurred_at":"b"}\n')],
   ['a list of users', zipped('users.zip', [{ name: 'users.json', content: '[]' }])],
   ['a text about calendars', put('calendar.txt', 'A file that begins with BEGIN:VCALENDAR is a calendar.\n')],
   ['nothing', put('empty', '')],

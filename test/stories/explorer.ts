@@ -46,6 +46,7 @@ export function storyExplorer(raw: Json): Explorer {
         readBuildStatus: refuse,
         readEvents: ({ id }) => Promise.resolve(events(id)),
         readEventsBehind: refuse,
+        readEventsAfter: refuse,
         putIdentities: refuse,
         readIdentities: refuse,
         sendEvents: refuse,

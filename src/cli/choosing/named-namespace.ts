@@ -1,3 +1,4 @@
+import type { Calls, ReceivedNamespace } from '../../client/calls.ts';
 import { textIn } from '../../client/received/received-fields.ts';
 import { walkNamespaces } from '../../client/walk-namespaces.ts';
 import { safe } from '../../text/safe.ts';
@@ -9,20 +10,27 @@ import type { Connection } from './gateway-connection.ts';
 /** A namespace with the name that people know it by. */
 export type NamedNamespace = { readonly id: string; readonly orgId: string; readonly name: string };
 
-/** The namespace that a person means, by its id, its external reference, or a name that only one has. */
+/** All of the namespace that a person means, by its id, its external reference, or a name that only one has. */
+export async function wholeNamespace(io: CliIo, calls: Calls, text: string): Promise<ReceivedNamespace> {
+  const address = await findNamespace(calls, text, io.signal);
+  for await (const { rows } of walkNamespaces(calls, io.signal))
+    for (const row of rows) {
+      const { id, external_reference_id: reference } = row;
+      const isIt =
+        address.namespace_id === undefined
+          ? textIn(reference) === address.external_reference_id
+          : id === address.namespace_id;
+      if (isIt) return row;
+    }
+  throw new CommandFailure(`There is no namespace "${safe(text)}".`, exitCodes.refused);
+}
+
+/** The same, as far as people know it by. */
 export async function namedNamespace(
   io: CliIo,
   { client: { calls } }: Pick<Connection, 'client'>,
   text: string,
 ): Promise<NamedNamespace> {
-  const address = await findNamespace(calls, text, io.signal);
-  for await (const { rows } of walkNamespaces(calls, io.signal))
-    for (const { id, name, org_id: orgId, external_reference_id: reference } of rows) {
-      const isIt =
-        address.namespace_id === undefined
-          ? textIn(reference) === address.external_reference_id
-          : id === address.namespace_id;
-      if (isIt) return { id, orgId: textIn(orgId) ?? '', name: cellText(name) };
-    }
-  throw new CommandFailure(`There is no namespace "${safe(text)}".`, exitCodes.refused);
+  const { id, org_id: orgId, name } = await wholeNamespace(io, calls, text);
+  return { id, orgId: textIn(orgId) ?? '', name: cellText(name) };
 }

@@ -19,7 +19,7 @@ const asId = (value: unknown): string[] => (typeof value === 'string' ? [value] 
 export function createEventsReading(
   answerTo: AnswerTo,
   host: () => string,
-): Pick<Calls, 'readEvents' | 'readEventsBehind'> {
+): Pick<Calls, 'readEvents' | 'readEventsBehind' | 'readEventsAfter'> {
   const eventsOf = (answer: Envelope): readonly ReceivedEvent[] => {
     const events = receivedEvents(answer.data);
     if (events === undefined) throw without(host(), answer.status, 'events', answer.data);
@@ -36,6 +36,7 @@ export function createEventsReading(
     );
   return {
     readEvents,
+    readEventsAfter: async (input, signal) => eventsOf(await answerTo('readEvents', input, 'safe', signal)),
     async readEventsBehind(input, signal) {
       const answer = await answerTo('readEvents', input, 'safe', signal);
       const events = eventsOf(answer);

@@ -6,6 +6,7 @@ import { CompositePersona } from '../persona.ts';
 import { DiffPrinted, HistoryPrinted } from './changes.ts';
 import { ConfigListed } from './config.ts';
 import { DoctorPrinted } from './doctor.ts';
+import { ExportPrinted } from './export.ts';
 import { ForgetPrinted } from './forget.ts';
 import { ImportPrinted } from './import.ts';
 import { KeyCreated, KeyRevoked, KeysListed } from './keys.ts';
@@ -28,6 +29,7 @@ export const printed = {
   status: StatusPrinted,
   import: ImportPrinted,
   readers: ReadersPrinted,
+  export: ExportPrinted,
   forget: ForgetPrinted,
   'profiles list': ProfilesListed,
   doctor: DoctorPrinted,

@@ -106,9 +106,9 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
   },
   readEvents: {
     tag: 'Events',
-    summary: 'Read events by their ids, or those behind a claim',
+    summary: 'Read events by their ids, those behind a claim, or all of them',
     description:
-      'By id: in the order asked; an id without an event is absent. By claim: a page of the newest 10,000 events behind it, newest first, where the build is still the newest one; an event that was erased since is absent. An answer has at most 4 MiB: the ids from the first event that did not fit stand in left_out, to be asked for again. At least one event always fits.',
+      'By id: in the order asked; an id without an event is absent. By claim: a page of the newest 10,000 events behind it, newest first, where the build is still the newest one; an event that was erased since is absent. An answer has at most 4 MiB: the ids from the first event that did not fit stand in left_out, to be asked for again. At least one event always fits. By after: all events there are, as many as an answer takes at a time; the last id of one answer is the `after` of the next, until one is empty.',
     successes: { 200: 'The events there are; by claim with the place of their page.' },
     failures: ['persona_not_found', 'persona_not_built', 'persona_changed'],
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Calls } from '../../client/calls.ts';
 import { GatewayFailure } from '../../client/failure.ts';
-import type { KnownPerson } from '../../contract/identities.ts';
+import type { KnownPerson, SourceIdentities } from '../../contract/identities.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Reader } from '../../readers/reader.ts';
 import type { ImportJob } from './imports-job.ts';
@@ -28,13 +28,9 @@ const fitting = (people: readonly KnownPerson[]): KnownPerson[] => {
 };
 
 /** The people a reader finds, with whoever `me` names as the subject; none where it cannot say who that is. */
-const peopleIn = async (
-  reader: Reader,
-  { path, me }: ImportJob,
-  signal: AbortSignal,
-): Promise<readonly KnownPerson[]> => {
+const peopleIn = async (reader: Reader, { path, me }: ImportJob, signal: AbortSignal): Promise<KnownPerson[]> => {
   try {
-    return (await reader.guess(path, signal, me)).people;
+    return [...(await reader.guess(path, signal, me)).people];
   } catch {
     signal.throwIfAborted();
     return [];
@@ -58,6 +54,12 @@ const lacksRoute = (error: unknown): boolean =>
     error.status === 405 ||
     (error.status === 404 && error.code !== 'namespace_not_found'));
 
+/** The sets of who is who that an import sends: those that the source has, or one of what its reader finds. */
+async function* setsOf(reader: Reader, job: ImportJob, signal: AbortSignal): AsyncGenerator<SourceIdentities> {
+  if (reader.identities === undefined) yield { source: sourceOf(job), people: await peopleIn(reader, job, signal) };
+  else yield* reader.identities(job.path, signal);
+}
+
 /** Sends what an import knows of who is who before its events; a gateway that has no place for it goes by the events alone. */
 export const sendIdentities = async (
   calls: Pick<Calls, 'putIdentities'>,
@@ -65,14 +67,19 @@ export const sendIdentities = async (
   job: ImportJob,
   signal: AbortSignal,
 ): Promise<Joined> => {
-  const people = fitting(without(await peopleIn(reader, job, signal), job.apart));
-  const several = people.filter(({ keys }) => keys.length > 1);
-  const joined = { people: several.length, keys: several.reduce((sum, { keys }) => sum + keys.length, 0) };
-  try {
-    await calls.putIdentities({ namespace_id: job.namespaceId, source: sourceOf(job), people }, signal);
-    return { ...joined, isKept: true };
-  } catch (error) {
-    if (!lacksRoute(error)) throw error;
-    return { ...joined, isKept: false };
+  const joined = { people: 0, keys: 0 };
+  let isKept = true;
+  for await (const { source, people: all } of setsOf(reader, job, signal)) {
+    const people = fitting(without(all, job.apart));
+    const several = people.filter(({ keys }) => keys.length > 1);
+    joined.people += several.length;
+    joined.keys += several.reduce((sum, { keys }) => sum + keys.length, 0);
+    try {
+      if (isKept) await calls.putIdentities({ namespace_id: job.namespaceId, source, people }, signal);
+    } catch (error) {
+      if (!lacksRoute(error)) throw error;
+      isKept = false;
+    }
   }
+  return { ...joined, isKept };
 };

@@ -8,6 +8,16 @@ import { invalid } from '../refusal.ts';
 import type { Store } from '../store/backend.ts';
 import type { Scope } from '../store/scope.ts';
 
+const mostOfAll = { events: 1_000, bytes: limits.eventsAnswer - 4096 } as const;
+
+/** The events of one answer, of all there are. */
+async function eventsAfter(store: Store, scope: Scope, after: string): Promise<Reply<'readEvents'>> {
+  const events = await store.eventsAfter(scope, after, mostOfAll);
+  if (events === undefined)
+    throw invalid([{ path: 'after', message: 'names no event there is; it may have been erased: begin anew' }]);
+  return events.map(({ body }) => JSON.parse(body) as Reply<'readEvents'>[number]);
+}
+
 /** Whether there was a persona that is gone now. */
 async function isGone(store: Store, scope: Scope): Promise<boolean> {
   const found = await store.builtPersona(scope);
@@ -65,6 +75,7 @@ export function eventHandlers(
     },
     async readEvents(input, caller) {
       const scope = await scopeOf(store, caller, input);
+      if (input.after !== undefined) return { status: 200, data: await eventsAfter(store, scope, input.after) };
       const page =
         input.claim === undefined ? undefined : await behindPage(store, scope, { ...input, claim: input.claim });
       const ids = page?.ids ?? input.id ?? [];

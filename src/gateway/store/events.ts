@@ -6,6 +6,9 @@ export type StoredEvent = { readonly id: string; readonly body: string };
 /** What became of a batch of events. */
 export type Stored = { accepted: number; updated: number; duplicates: number };
 
+/** How many events, and bytes of their texts, are given at once; the first is given however long it is. */
+export type EventsAtOnce = { readonly events: number; readonly bytes: number };
+
 /** What was erased: so many events, so many kept personas, and whether the current persona went with them. */
 export type ErasedEvents = { readonly events: number; readonly personas: number; readonly persona: boolean };
 
@@ -13,6 +16,8 @@ export type ErasedEvents = { readonly events: number; readonly personas: number;
 export type Events = {
   /** Stores a batch in one transaction: the same text again is a duplicate, another one replaces; undefined where there is no such namespace. */
   putEvents(scope: Scope, events: readonly StoredEvent[]): Promise<Stored | undefined>;
+  /** The next events in the order they were first stored, so many or fewer where their texts are long, from the one behind this id on ('' for the first); undefined where there is no event of this id. */
+  eventsAfter(scope: Scope, after: string, most: EventsAtOnce): Promise<StoredEvent[] | undefined>;
   /** The events of these ids that there are, in the order asked. */
   events(scope: Scope, ids: readonly string[]): Promise<StoredEvent[]>;
   /**

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { SourceEvent } from '../../contract/event.ts';
+import type { SourceEvent } from '../../contract/event.ts';
 import { bounds } from '../source/bounds.ts';
 import { startOf } from '../source/file-start.ts';
 import { subjectAmong, tally } from '../people/people.ts';
@@ -8,26 +8,14 @@ import { peopleAmong, peopleNamed, subjectFrom } from '../people/subject.ts';
 import { readable } from '../source/readable.ts';
 import type { Item, Reader } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
+import { eventIn, lineValue } from '../source/json-line.ts';
 import { records, type StreamRecord } from '../source/records.ts';
 
 type Parsed = { event: SourceEvent } | { why: string } | undefined;
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
 const parsed = (record: StreamRecord): Parsed => {
-  if (!record.whole) return { why: 'the line is longer than 1 MiB' };
-  let value: unknown;
-  try {
-    const line = decoder.decode(record.bytes);
-    if (line.trim() === '') return undefined;
-    value = JSON.parse(line);
-  } catch (error) {
-    return { why: error instanceof SyntaxError ? 'the line is no JSON' : 'the line is not UTF-8' };
-  }
-  const result = SourceEvent.safeParse(value);
-  if (result.success) return { event: result.data };
-  const [issue] = result.error.issues;
-  return { why: `${issue?.path.join('.') || 'the event'} ${issue?.message ?? 'is not valid'}` };
+  const line = lineValue(record);
+  return line === undefined || 'why' in line ? line : eventIn(line.value);
 };
 
 const lines = (path: string, signal: AbortSignal) =>
@@ -45,7 +33,9 @@ export const jsonl: Reader = {
       if (!(await stat(path)).isFile()) return undefined;
       const start = (await startOf(path, 65_536)).toString('utf8');
       signal.throwIfAborted();
-      return /^\s*\{/.test(start) && /"occurred_at"\s*:/.test(start) && /"provider"\s*:/.test(start)
+      // An export holds such lines too, behind its own.
+      const [first = ''] = start.trimStart().split('\n', 1);
+      return first.startsWith('{') && /"occurred_at"\s*:/.test(first) && /"provider"\s*:/.test(first)
         ? 'good'
         : undefined;
     }),

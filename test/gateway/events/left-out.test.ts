@@ -45,3 +45,24 @@ it('is asked for by the client, so that whoever looks at evidence has all of it'
   expect(await calls.readEvents({ namespace_id: namespace.id, id: [...id, 'none'] })).toEqual(events);
   expect(requests.list()).toHaveLength(3);
 });
+
+it('gives all events one answer after another, and refuses to go on from what is not there', async () => {
+  const { call, sendEvents, withPersona } = await runningGateway();
+  const { query } = await withPersona('all');
+  const sent = Array.from({ length: 12 }, (_, number) => chatEvent(number, { text: 'x'.repeat(900_000) }));
+  await sendEvents(query, sent);
+  const ids: string[] = [];
+  const sizes: number[] = [];
+  for (;;) {
+    const { data } = (await call('GET', `/events?${query}&after=${ids.at(-1) ?? ''}`)).body;
+    if (data.length === 0) break;
+    sizes.push(data.length);
+    ids.push(...data.map(({ id }: { id: string }) => id));
+  }
+  expect([sizes, ids]).toEqual([[4, 4, 4], sent.map(({ id }) => id)]);
+  const gone = await call('GET', `/events?${query}&after=chat:99`);
+  const details = [{ path: 'after', message: expect.stringContaining('begin anew') }];
+  expect([gone.status, gone.body.error.details]).toEqual([422, details]);
+  const both = await call('GET', `/events?${query}&after=&id=chat:1`);
+  expect(both.body.error.details).toEqual([{ path: 'after', message: 'cannot stand beside id or claim' }]);
+});

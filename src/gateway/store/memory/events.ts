@@ -1,4 +1,5 @@
 import { behindWithout } from '../../builds/behind.ts';
+import { atOnce } from '../../events/at-once.ts';
 import { keptText } from '../../builds/kept-body.ts';
 import type { EventReader, Events } from '../events.ts';
 import type { Scope } from '../scope.ts';
@@ -29,6 +30,12 @@ export const memoryEvents = (kept: Kept): Events => ({
       const body = found?.get(id);
       return body === undefined ? [] : [{ id, body }];
     });
+  },
+  async eventsAfter(scope, after, most) {
+    const all = [...(keptIn(kept, scope)?.events ?? [])].map(([id, body]) => ({ id, body }));
+    const place = after === '' ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    if (after !== '' && place === 0) return undefined;
+    return atOnce(all.slice(place), most);
   },
   async eraseSome(scope, ids, isQuoting) {
     const namespace = keptIn(kept, scope);

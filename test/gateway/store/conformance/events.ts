@@ -65,6 +65,29 @@ export function eventsConformance(open: Open): void {
       expect(await backend.store.events(one, [])).toEqual([]);
     });
 
+    it('are given one after another, in the order they were first stored, so many at once', async () => {
+      const { backend } = await open();
+      const { store } = backend;
+      const scope = await bound(backend);
+      await store.putEvents(scope, someEvents(200));
+      await store.putEvents(scope, someEvents(1, 3, 'changed'));
+      const ids: string[] = [];
+      const sizes: number[] = [];
+      for (let after = ''; ;) {
+        const events = await store.eventsAfter(scope, after, { events: 90, bytes: 1_000_000 });
+        if (events === undefined || events.length === 0) break;
+        sizes.push(events.length);
+        ids.push(...events.map(({ id }) => id));
+        after = ids.at(-1) ?? '';
+      }
+      expect([sizes, ids]).toEqual([[90, 90, 20], someEvents(200).map(({ id }) => id)]);
+      const [, , , changed] = (await store.eventsAfter(scope, '', { events: 90, bytes: 1_000_000 })) ?? [];
+      expect(changed?.body).toContain('changed');
+      expect(await store.eventsAfter(scope, 'chat:0', { events: 90, bytes: 1 })).toEqual(someEvents(1, 1));
+      expect(await store.eventsAfter(scope, 'chat:200', { events: 90, bytes: 1_000 })).toBeUndefined();
+      expect(await store.eventsAfter({ ...scope, orgId: 'org_none' }, '', { events: 9, bytes: 1_000 })).toEqual([]);
+    });
+
     it('are read page by page, in the order they were first stored, as many as the total says', async () => {
       const { backend } = await open();
       const scope = await bound(backend);

@@ -1,6 +1,7 @@
 import type { Events, StoredEvent } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
+import { atOnce } from '../../../events/at-once.ts';
 import { forgetEvents, lowerMark } from '../search/event-index.ts';
 import { eraseSome } from './erase-some.ts';
 import { eraseKept } from './kept-personas.ts';
@@ -12,6 +13,25 @@ export const numberOf = (database: Database, { orgId, namespaceId }: Scope) =>
     namespaceId,
     orgId,
   );
+
+/** So many rows are read at once, as a row may have 1 MiB. */
+const rowsAtOnce = 64;
+
+/** The events of a namespace behind one, in the order they were first stored. */
+function* eventsFrom(database: Database, namespace: number, after: number): Generator<StoredEvent> {
+  for (let from = after; ;) {
+    const rows = database.all<StoredEvent & { number: number }>(
+      'SELECT number, id, body FROM event INDEXED BY event_by_namespace WHERE namespace = ? AND number > ? ORDER BY number LIMIT ?',
+      namespace,
+      from,
+      rowsAtOnce,
+    );
+    for (const { id, body } of rows) yield { id, body };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    from = last.number;
+  }
+}
 
 /** The events of every namespace. */
 export function sqliteEvents(database: Database): Events {
@@ -59,6 +79,20 @@ export function sqliteEvents(database: Database): Events {
         (id) =>
           database.get<StoredEvent>('SELECT id, body FROM event WHERE namespace = ? AND id = ?', number, id) ?? [],
       );
+    },
+    async eventsAfter(scope, after, most) {
+      const namespace = numberOf(database, scope)?.number;
+      if (namespace === undefined) return after === '' ? [] : undefined;
+      const from =
+        after === ''
+          ? 0
+          : database.get<{ number: number }>(
+              'SELECT number FROM event WHERE namespace = ? AND id = ?',
+              namespace,
+              after,
+            )?.number;
+      if (from === undefined) return undefined;
+      return atOnce(eventsFrom(database, namespace, from), most);
     },
     eraseSome: async (scope, ids, isQuoting) => eraseSome(database, scope, ids, isQuoting),
     async eraseEvents(scope) {
