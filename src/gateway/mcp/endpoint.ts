@@ -8,6 +8,7 @@ import { addPersonaResources } from './persona-resources.ts';
 import { addPersonaTools } from './persona-tools.ts';
 import { addSearchTools } from './search-tools.ts';
 import { addSpeakAs } from './speak-as.ts';
+import { addWhyTool } from './why-tool.ts';
 
 /** Answers MCP requests about one namespace, each with a server of its own. */
 export type McpEndpoint = (request: Request, asker: { caller: Caller; namespaceId: string }) => Promise<Response>;
@@ -24,6 +25,7 @@ function serverOf(namespace: NamespaceView): McpServer {
   );
   addPersonaTools(server, namespace);
   addSearchTools(server, namespace);
+  addWhyTool(server, namespace);
   addBuildTools(server, namespace);
   addPersonaResources(server, namespace);
   addSpeakAs(server, namespace);

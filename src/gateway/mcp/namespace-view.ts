@@ -11,6 +11,14 @@ export type NamespaceView = {
   persona(): Promise<Answer<'readPersona'>['data']>;
   status(): Promise<Answer<'readBuildStatus'>['data']>;
   build(): Promise<Answer<'triggerBuild'>['data']>;
+  /** The newest events behind a claim of the persona of that moment, and how many there are. */
+  behind(
+    claim: string,
+    builtAt: string,
+    most: number,
+  ): Promise<{ total: number; events: Answer<'readEvents'>['data'] }>;
+  /** The events of these ids that there are. */
+  events(ids: readonly string[]): Promise<Answer<'readEvents'>['data']>;
 };
 
 /** Looks at a namespace as its organization sees it; every failure comes out as the refusal that the route would give. */
@@ -21,18 +29,26 @@ export function namespaceView(
   report: (error: unknown) => void,
 ): NamespaceView {
   const address = { namespace_id: namespaceId };
-  const dataOf = async <T>(answer: Promise<{ data: T }>): Promise<T> => {
+  const whole = async <T>(answer: Promise<T>): Promise<T> => {
     try {
-      return (await answer).data;
+      return await answer;
     } catch (error) {
       throw refusalOf(error, report);
     }
   };
+  const dataOf = async <T>(answer: Promise<{ data: T }>): Promise<T> => (await whole(answer)).data;
   return {
     namespaceId,
     mayCall: (route) => mayCall(route, caller),
     persona: () => dataOf(handlers.readPersona(address, caller)),
     status: () => dataOf(handlers.readBuildStatus(address, caller)),
+    async behind(claim, builtAt, most) {
+      const wanted = { ...address, claim, built_at: builtAt, page: 1, pageSize: most };
+      const { data, pagination } = await whole(handlers.readEvents(wanted, caller));
+      return { total: pagination?.total ?? data.length, events: data };
+    },
+    events: async (ids) =>
+      ids.length === 0 ? [] : dataOf(handlers.readEvents({ ...address, id: [...ids], page: 1, pageSize: 100 }, caller)),
     build: () => dataOf(handlers.triggerBuild(address, caller)),
   };
 }
