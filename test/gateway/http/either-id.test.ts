@@ -24,6 +24,7 @@ it.each(aboutOne)('%s takes namespace_id, external_reference_id, or both where t
   const rest = {
     createOrFetchPersona: { subject: 'Ada Okafor' },
     readEvents: { id: 'chat:1' },
+    eraseEvents: { id: 'chat:9' },
     putIdentities: { source: 'chat' },
     search: { q: 'plan' },
   };
