@@ -31,11 +31,11 @@ export const memoryEvents = (kept: Kept): Events => ({
       return body === undefined ? [] : [{ id, body }];
     });
   },
-  async eventsAfter(scope, after, most) {
+  async eventsAfter(scope, after, room) {
     const all = [...(keptIn(kept, scope)?.events ?? [])].map(([id, body]) => ({ id, body }));
     const place = after === '' ? 0 : all.findIndex(({ id }) => id === after) + 1;
     if (after !== '' && place === 0) return undefined;
-    return atOnce(all.slice(place), most);
+    return atOnce(all.slice(place), room);
   },
   async eraseSome(scope, ids, isQuoting) {
     const namespace = keptIn(kept, scope);
