@@ -3,6 +3,7 @@ import about from '../../../package.json' with { type: 'json' };
 import { limits } from '../../contract/limits.ts';
 import type { Caller, Handlers } from '../handling.ts';
 import { addBuildTools } from './build-tools.ts';
+import { addClaimHistoryTool } from './claim-history-tool.ts';
 import { type NamespaceView, namespaceView } from './namespace-view.ts';
 import { addPersonaResources } from './persona-resources.ts';
 import { addPersonaTools } from './persona-tools.ts';
@@ -26,6 +27,7 @@ function serverOf(namespace: NamespaceView): McpServer {
   addPersonaTools(server, namespace);
   addSearchTools(server, namespace);
   addWhyTool(server, namespace);
+  addClaimHistoryTool(server, namespace);
   addBuildTools(server, namespace);
   addPersonaResources(server, namespace);
   addSpeakAs(server, namespace);

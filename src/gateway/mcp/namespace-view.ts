@@ -3,6 +3,9 @@ import type { RouteName } from '../../contract/routes.ts';
 import { mayCall } from '../keys/rights.ts';
 import type { Answer, Caller, Handlers } from '../handling.ts';
 
+/** A persona with the build that made it. */
+export type PastPersona = { readonly buildId: string; readonly persona: Answer<'readPersona'>['data'] };
+
 /** One namespace through the routes' own handlers, for the organization of the key that asks. */
 export type NamespaceView = {
   readonly namespaceId: string;
@@ -17,6 +20,8 @@ export type NamespaceView = {
     builtAt: string,
     most: number,
   ): Promise<{ total: number; events: Answer<'readEvents'>['data'] }>;
+  /** The personas of the newest builds that are kept, the oldest of them first; one that none is kept of stands alone. */
+  past(most: number): Promise<PastPersona[]>;
   /** The events of these ids that there are. */
   events(ids: readonly string[]): Promise<Answer<'readEvents'>['data']>;
 };
@@ -46,6 +51,15 @@ export function namespaceView(
       const wanted = { ...address, claim, built_at: builtAt, page: 1, pageSize: most };
       const { data, pagination } = await whole(handlers.readEvents(wanted, caller));
       return { total: pagination?.total ?? data.length, events: data };
+    },
+    async past(most) {
+      const builds = await dataOf(handlers.listBuilds({ ...address, page: 1, pageSize: 100 }, caller));
+      const kept = builds.filter((build) => build.kept === true).slice(0, most);
+      const past: PastPersona[] = [];
+      for (const { build_id: buildId } of kept.toReversed())
+        past.push({ buildId, persona: await dataOf(handlers.readPersona({ ...address, build_id: buildId }, caller)) });
+      // Without any, this says why there is none.
+      return past.length > 0 ? past : [{ buildId: '', persona: await dataOf(handlers.readPersona(address, caller)) }];
     },
     events: async (ids) =>
       ids.length === 0 ? [] : dataOf(handlers.readEvents({ ...address, id: [...ids], page: 1, pageSize: 100 }, caller)),

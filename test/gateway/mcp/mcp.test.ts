@@ -60,6 +60,7 @@ describe('the MCP endpoint of a namespace', () => {
     expect(tools.map(({ name }: { name: string }) => name).toSorted()).toEqual([
       'build_persona',
       'build_status',
+      'claim_history',
       'get_persona',
       'get_section',
       'list_peers',
@@ -148,6 +149,37 @@ describe('the MCP endpoint of a namespace', () => {
     });
     expect((await tool('why', { claim, limit: 21 })).isError).toBe(true);
     expect((await tool('why', { claim: 'identity' })).isError).toBe(true);
+  });
+
+  it('says since when a claim stands, and when it moved', async () => {
+    const { call, query, tool, sendEvents, buildEnds } = await withMcp();
+    const first = (await call('GET', `/personas?${query}`)).body.data;
+    await sendEvents(
+      query,
+      chatEvents(150, 2_000).map((event) => ({
+        ...event,
+        to: [{ key: 'jonas@example.org', name: 'Jonas Silva' }],
+        audience: 'one' as const,
+      })),
+    );
+    await call('POST', '/personas/build', { json: { external_reference_id: 'crm-17' } });
+    await buildEnds(query);
+    const second = (await call('GET', `/personas?${query}`)).body.data;
+    const { structuredContent: history } = await tool('claim_history', { claim: '/peers', limit: 50 });
+    expect(history.builds).toBe(2);
+    const cameWith = (name: string) => {
+      const place = second.peers.findIndex((peer: { name: string }) => peer.name === name);
+      return history.claims.find(({ claim }: { claim: string }) => claim === `/peers/${place}`);
+    };
+    expect(cameWith('Inês Prata')).toMatchObject({ came: { built_at: first.built_at, events: 300 }, or_earlier: true });
+    expect(cameWith('Jonas Silva')).toMatchObject({
+      came: { built_at: second.built_at, events: 450 },
+      or_earlier: false,
+      moved: null,
+    });
+    const all = (await tool('claim_history', { limit: 3 })).structuredContent;
+    expect([all.claims.length, all.total > 3]).toEqual([3, true]);
+    expect(await tool('claim_history', { claim: '/shoe/size' })).toMatchObject({ isError: true });
   });
 
   it('starts a build and says how it ends', async () => {
