@@ -3,6 +3,7 @@ import { changeRows } from '../../contract/changes/change-rows.ts';
 import { diff, isTelling } from '../../contract/changes/diff.ts';
 import type { DiffPrinted } from '../../contract/cli/changes.ts';
 import type { Json } from '../../contract/scalars.ts';
+import { onePersonSigns, signsSummary } from '../../contract/sides/one-person.ts';
 import type { PastBuild } from '../../client/history/past-personas.ts';
 import { fieldsOf } from '../../client/received/refusal.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
@@ -35,6 +36,12 @@ const sideOf = (persona: Json, { buildId, seenAt, builtAt }: PastBuild): DiffPri
   };
 };
 
+/** By which signs two personas are of one person. */
+function onePerson(one: Json, two: Json): NonNullable<DiffPrinted['one_person']> {
+  const signs = onePersonSigns(one, two);
+  return { summary: signsSummary(signs), signs };
+}
+
 /** The persona before this one; a sentence where there is none. */
 function before({ past }: PastNamespace, build: PastBuild): PastBuild {
   const earlier = past.builds[past.builds.indexOf(build) + 1];
@@ -64,6 +71,7 @@ async function compare(io: CliIo, names: readonly [string, string | undefined], 
       changed: changes.filter(isTelling).length,
       changes: changes as DiffPrinted['changes'],
       folded: changeRows(changes).folded,
+      ...(other === undefined ? {} : { one_person: onePerson(then, now) }),
     };
     if (flags.json === true) return printJson(io, printed);
     const shown = { diff: printed, changes, isWhole: flags.all === true };

@@ -16,7 +16,10 @@ const builtWords = ({ built_at, events, seen_at }: Side): string => {
 };
 
 /** Whose personas are compared, and what of it the engine may have done. */
-function head({ from, to }: DiffPrinted): { readonly title: string; readonly rest: readonly string[] } {
+function head({ from, to, one_person: one }: DiffPrinted): {
+  readonly title: string;
+  readonly rest: readonly string[];
+} {
   const areOne = from.namespace_id === to.namespace_id;
   const title = areOne
     ? `What changed: ${to.subject}`
@@ -25,7 +28,8 @@ function head({ from, to }: DiffPrinted): { readonly title: string; readonly res
     from.engine !== undefined && to.engine !== undefined && from.engine !== to.engine
       ? [`The engine is another: ${from.engine}, then ${to.engine}. Some of this is its doing.`]
       : [];
-  return { title, rest: [`${builtWords(from)} → ${builtWords(to)}`, ...engines] };
+  const signs = one === undefined ? [] : [one.summary, ...one.signs.map(({ says }) => says)];
+  return { title, rest: [`${builtWords(from)} → ${builtWords(to)}`, ...engines, ...signs] };
 }
 
 const sections = (rows: readonly ChangeRow[]) => [...Map.groupBy(rows, ({ what }) => what)];

@@ -51,6 +51,21 @@ export const DiffPrinted = z.strictObject({
   ),
   /** how many are folded away, by their reason */
   folded: z.partialRecord(z.enum(noises), Count),
+  /** of two namespaces: by which signs they are of one person */
+  one_person: z.optional(
+    z.strictObject({
+      summary: z.string(),
+      signs: z.array(
+        z.strictObject({
+          sign: z.enum(['addresses', 'acquainted', 'idiolect', 'hours']),
+          points: z.enum(['one person', 'two people', 'neither']),
+          sure: z.enum(['certain', 'strong', 'weak', 'none']),
+          figures: z.record(z.string(), z.union([z.number(), z.array(z.string())])),
+          says: z.string(),
+        }),
+      ),
+    }),
+  ),
 });
 export type DiffPrinted = z.infer<typeof DiffPrinted>;
 

@@ -10,7 +10,7 @@ export type Sign = {
   readonly sign: 'addresses' | 'acquainted' | 'idiolect' | 'hours';
   readonly points: 'one person' | 'two people' | 'neither';
   readonly sure: Sureness;
-  readonly figures: Readonly<Record<string, number | readonly string[]>>;
+  readonly figures: Readonly<Record<string, number | string[]>>;
   readonly says: string;
 };
 

@@ -193,3 +193,30 @@ describe('the history of a gateway that keeps no earlier personas', () => {
     expect(out).toMatch(/^Builds of Ada\n\nWHEN .+\n.+ 200 .+ changed .+\n.+ 40 .+ first build .+\n$/);
   });
 });
+
+describe('persona diff of two namespaces', () => {
+  it('says by which signs they are of one person, each with its figures', async () => {
+    const { persona, variables } = await builtTwice();
+    await persona('namespaces', 'create', 'other', '--external-reference', 'crm-18');
+    await persona('personas', 'create', 'other', '--subject', 'Ada at home');
+    const lines = chatEvents(60, 5_000).map((event) => JSON.stringify(event));
+    await fetch(`${variables.PERSONA_URL}/events?external_reference_id=crm-18`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${variables.PERSONA_API_KEY}`, 'content-type': 'application/x-ndjson' },
+      body: lines.join('\n'),
+    });
+    await persona('build', 'other', '--wait');
+    const shown = await persona('diff', 'acme', 'other');
+    expect(shown.out).toContain('These are surely one person.');
+    expect(shown.out).toContain('One address writes in both: ada@example.org.');
+    const { one_person: signs } = JSON.parse((await persona('diff', 'acme', 'other', '--json')).out);
+    expect(signs.signs.map(({ sign }: { sign: string }) => sign)).toEqual([
+      'addresses',
+      'acquainted',
+      'idiolect',
+      'hours',
+    ]);
+    expect(signs.signs[0]).toMatchObject({ points: 'one person', sure: 'certain', figures: { shared: 1 } });
+    expect(JSON.parse((await persona('diff', 'acme', '--json')).out)).not.toHaveProperty('one_person');
+  });
+});
