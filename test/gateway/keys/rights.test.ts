@@ -45,7 +45,8 @@ describe('a key that only reads', () => {
     const { call, key, query } = await withKey({ readOnly: true });
     for (const path of [`/personas?${query}`, `/personas/status?${query}`, `/events?${query}&id=chat:1`, '/namespaces'])
       expect([path, (await call('GET', path, { key })).status]).toEqual([path, 200]);
-    expect((await call('GET', `/search?q=plan`, { key })).body.data.found.events).toBe(30);
+    // The index follows behind the writes.
+    await expect.poll(async () => (await call('GET', `/search?q=plan`, { key })).body.data.found.events).toBe(30);
   });
 
   it('is not offered what it may not do: no route of the document, no tool', async () => {
