@@ -9,7 +9,11 @@ const holding = (dataFolder: string, text: string): string[] =>
 
 const secret = 'In my opinion the quincebush recipe must stay with us, I strongly believe the quincebush is best.';
 
-/** A namespace of 120 messages, one of which holds what is to be forgotten; built twice. */
+/** So many messages hold what is to be forgotten: a person who was met once is no peer. */
+const secrets = 12;
+const secretIds = Array.from({ length: secrets }, (_, index) => `id=chat:${500 + index}`).join('&');
+
+/** A namespace of 120 messages, built, and of those with what is to be forgotten, built again. */
 async function withSecret() {
   const gateway = await runningGateway();
   const { query, namespace } = await gateway.withPersona('letters');
@@ -19,13 +23,20 @@ async function withSecret() {
   };
   await gateway.sendEvents(query, chatEvents(120));
   const first = await build();
-  await gateway.sendEvents(query, [
-    chatEvent(500, { text: secret, title: 'quincebush', to: [{ key: 'zebulon@example.org', name: 'Zebulon Thripp' }] }),
-  ]);
+  await gateway.sendEvents(
+    query,
+    chatEvents(secrets, 500).map((event) => ({
+      ...event,
+      text: secret,
+      title: 'quincebush',
+      to: [{ key: 'zebulon@example.org', name: 'Zebulon Thripp' }],
+      audience: 'one' as const,
+    })),
+  );
   const second = await build();
   await expect
     .poll(async () => (await gateway.call('GET', `/search?q=quincebush&${query}`)).body.data.found.events)
-    .toBe(1);
+    .toBe(secrets);
   return { ...gateway, query, namespace, first, second };
 }
 
@@ -35,10 +46,10 @@ describe('DELETE /events', () => {
     expect(JSON.stringify((await call('GET', `/personas?${query}`)).body)).toMatch(/quincebush|Zebulon|chat:500/);
     expect(holding(dataFolder, 'quincebush').length).toBeGreaterThan(0);
 
-    const { status, body } = await call('DELETE', `/events?${query}&id=chat:500`);
+    const { status, body } = await call('DELETE', `/events?${query}&${secretIds}`);
     expect([status, body.data]).toEqual([
       200,
-      { erased: 1, more: false, personas: 1, build_id: expect.stringMatching(/^build_/), traces: false },
+      { erased: secrets, more: false, personas: 1, build_id: expect.stringMatching(/^build_/), traces: false },
     ]);
     // FTS5 keeps the end of a word that begins as the one before it.
     for (const word of ['quincebush', 'incebush', 'Zebulon', 'zebulon', 'Thripp', 'chat:500'])
@@ -96,7 +107,7 @@ describe('DELETE /events', () => {
     expect(await erase('provider=chat&channel=kitchen')).toMatchObject({ erased: 1, more: false });
     expect((await call('GET', `/events?${query}&id=chat:9000&id=chat:9001`)).body.data).toHaveLength(1);
     expect((await call('GET', `/identities?${query}`)).body.data).toEqual([]);
-    expect((await buildEnds(query)).at(-1)).toMatchObject({ status: 'completed', events: 122 });
+    expect((await buildEnds(query)).at(-1)).toMatchObject({ status: 'completed', events: 121 + secrets });
     expect(holding(dataFolder, 'damsonwood')).toEqual([]);
   });
 

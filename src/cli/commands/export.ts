@@ -69,9 +69,7 @@ async function writeExport(io: CliIo, text: string, flags: Flags): Promise<void>
 export const exportCommand: CliCommand = (io) =>
   withConnection(
     new Command('export')
-      .description(
-        'write a persona to take along: the persona, its corrections and who is who, and with --events all it was made from',
-      )
+      .description('write a persona to take along: the persona and who is who, and with --events all it was made from')
       .argument('<namespace>', 'its id, external reference, or name where only one has it')
       .option('--events', 'the events too, so that "persona import NAME FILE" builds the same persona elsewhere')
       .option('--to <file>', 'into a new file that only you may read, instead of standard output')
