@@ -7,20 +7,26 @@ import { embeddedName } from '../settings/profile.ts';
 import { readSettings } from '../settings/settings.ts';
 import { atProfile, type Choice } from './choosing/choice.ts';
 import type { Debugging } from './debugging.ts';
+import { seenHere } from './seen-here.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './choosing/gateway-connection.ts';
 
 /** The gateway as the explorer sees it. */
-const portOf = ({ client, name, kind, colour, readOnly, baseUrl }: Connection): Gateway => ({
-  calls: client.calls,
-  name,
-  kind,
-  colour,
-  readOnly,
-  get baseUrl() {
-    return baseUrl();
-  },
-  requests: client.requests,
-});
+const portOf = (connection: Connection, environment: Environment): Gateway => {
+  const { client, name, kind, colour, readOnly, baseUrl } = connection;
+  return {
+    calls: client.calls,
+    name,
+    kind,
+    colour,
+    readOnly,
+    get baseUrl() {
+      return baseUrl();
+    },
+    requests: client.requests,
+    // This machine's own gateway keeps its personas itself.
+    ...(kind === 'remote' ? { seen: seenHere(connection, environment) } : {}),
+  };
+};
 
 export type ExplorerStart = {
   readonly environment: Environment;
@@ -46,7 +52,7 @@ export function gatewayForExplorer({ environment, choice: start, attach, firstPa
     if (known !== undefined) return known;
     const connection = choice.kind === 'embedded' ? embeddedConnection(attach(), firstPage) : remoteConnection(choice);
     debug?.follow(connection);
-    const fresh = portOf(connection);
+    const fresh = portOf(connection, environment);
     opened.set(mark, fresh);
     return fresh;
   };

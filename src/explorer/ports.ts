@@ -1,6 +1,7 @@
 import type { Calls } from '../client/calls.ts';
 import type { Clock } from '../contract/time/clock.ts';
 import type { FirstRunWatch } from '../contract/sources/first-run-news.ts';
+import type { SeenPersonas } from '../client/history/past-personas.ts';
 import type { PathCompletion, PathSurvey } from '../contract/sources/survey.ts';
 import type { RequestRecord } from '../client/call/request-log.ts';
 
@@ -17,6 +18,15 @@ export type Gateway = {
   readonly baseUrl: string;
   /** the newest few hundred calls, oldest first; the listener is called after every change and returns how to stop */
   readonly requests: { list(): readonly RequestRecord[]; watch(changed: () => void): () => void };
+  /** the personas that were seen of it, where it may be one that keeps no earlier ones */
+  readonly seen?: SeenHere;
+};
+
+/** What was seen of a gateway: in memory, and on this machine where somebody wants it. */
+export type SeenHere = SeenPersonas & {
+  /** ask: nobody said yes or no yet */
+  mayKeep(): 'ask' | 'on' | 'off';
+  decide(isWanted: boolean): void;
 };
 
 export type ProfileChoice = {

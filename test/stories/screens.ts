@@ -18,7 +18,7 @@ const ofSections = sections.map(({ id, title }, index): [string, Screen] => [
 ]);
 
 const ofPlaces = places.flatMap(({ id, title, reached }): [string, Screen][] =>
-  reached === undefined
+  reached === undefined || reached.keys.length === 0
     ? []
     : [[id, { about: reached.title, steps: [[reached.keys.slice(0, 1), new RegExp(`╭─ ${title}`)]] }]],
 );
@@ -36,6 +36,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     steps: [opened, [['2'], /╭─ Identity[^]*▌/], [['enter'], /╭─ Why · event 1/]],
   },
   ...Object.fromEntries(ofPlaces),
+  history: {
+    about: 'the builds of a namespace, and what each changed',
+    steps: [opened, [[':'], /Commands/], [['history'], /history/], [['enter'], /╭─ History[^]*first build/]],
+  },
+  diff: {
+    about: 'what changed with the last build',
+    steps: [opened, [['d'], /╭─ What changed[^]*(?:one build so far|All else)/]],
+  },
   builds: {
     about: 'the builds of this session',
     steps: [

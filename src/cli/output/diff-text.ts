@@ -1,4 +1,4 @@
-import { type ChangeRow, changeRows, foldedWords, headings } from '../../contract/changes/change-rows.ts';
+import { type ChangeRow, changeRows, foldedWords, headings, noiseWords } from '../../contract/changes/change-rows.ts';
 import type { Change } from '../../contract/changes/diff.ts';
 import type { DiffPrinted } from '../../contract/cli/changes.ts';
 import { amount, counted } from '../../text/amount.ts';
@@ -38,7 +38,7 @@ type Shown = { readonly diff: DiffPrinted; readonly changes: readonly Change[]; 
 
 const noiseLines = (changes: readonly Change[]): string[] =>
   changes.flatMap(({ noise, is, text, what }) =>
-    noise === undefined ? [] : [`  ${noise.padEnd(9)} ${what} ${is}: ${safe(text, 120)}`],
+    noise === undefined ? [] : [`  ${headings[what][1]} ${is}: ${safe(text, 120)}, ${noiseWords[noise]}`],
   );
 
 const kindWidth = 13;

@@ -65,6 +65,10 @@ function groupOf(changes: readonly Change[], most: number): ChangeRow[] {
   return rowOf(changes, changes.length === 1 ? shown : `${amount(changes.length)}: ${shown}${more}`);
 }
 
+/** The changes of a line, a line each. */
+export const changesOf = ({ changes }: ChangeRow): ChangeRow[] =>
+  changes.flatMap((change) => rowOf([change], wordsOf(change)));
+
 /** What changed as lines, short claims of a kind in one of them; `most` says how many of a kind are named. */
 export function changeRows(changes: readonly Change[], most = mostNamed): ChangeRows {
   const loud = changes.filter(({ noise }) => noise === undefined);
@@ -82,6 +86,17 @@ const reasons: Readonly<Record<Noise, string>> = {
   evidence: 'the same on other events',
   frame: 'of how it was built',
   twin: 'told above already',
+};
+
+/** Why one difference tells nothing, in few words. */
+export const noiseWords: Readonly<Record<Noise, string>> = {
+  count: 'a small step',
+  estimate: 'within its interval',
+  rank: 'a rank',
+  history: 'a date or a table',
+  evidence: 'on other events',
+  frame: 'how it was built',
+  twin: 'told above',
 };
 
 /** What is folded away, in a sentence: "97 differences say nothing: 23 counts that …, 14 ranks." */

@@ -18,7 +18,7 @@ type Section = {
   readonly step?: number;
 };
 
-const frame: Section = { is: 'frame', judged: 'frame' };
+const frame: Section = { is: 'how built', judged: 'frame' };
 const preferences = '/identity/communication_preferences';
 
 /** What stands where in a persona, by JSON pointer; what is not named here is called by its own last step. */

@@ -2,10 +2,11 @@ import { useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { useWindow } from '../hooks/use-window.ts';
 import { Frame, inside } from '../widgets/frame.tsx';
-import { accent, columnsOf, fitLine, type Line, marked, standing, warn } from '../widgets/line.ts';
+import { accent, columnsOf, fitLine, type Line, marked, muted, spread, standing, warn } from '../widgets/line.ts';
 import { TextLine } from '../widgets/text-line.tsx';
 import { useTheme } from '../widgets/theme-context.ts';
 import { seenPart } from '../widgets/rows/window.ts';
+import { ageColumns } from '../state/past/claim-ages.ts';
 import { at } from '../state/persona/pointer.ts';
 import { nothing } from './drawn/drawn-branch.ts';
 import { valueLines } from './drawn/drawn-value.ts';
@@ -31,6 +32,8 @@ type Arranged = {
 type Props = PaneProps & Arranged & { readonly title: string; readonly note?: Line | undefined };
 
 const gap = 3;
+/** The columns that the age of claims takes; none where the rest would be too narrow. */
+const agesFrom = (wide: number): number => (wide >= 76 ? ageColumns + 2 : 0);
 const comfortable = 54;
 
 /** What stands in for a section without entries: the value as it came, or that there is none. */
@@ -54,10 +57,13 @@ function layout({ draw, root = '', paneData, most = 3 }: Arranged, columns: numb
   const count = Math.max(1, Math.min(most, Math.floor((columns + gap) / (comfortable + gap))));
   const inCount = (number: number): Layout => {
     const wide = Math.floor((columns - gap * (number - 1)) / number);
-    const groups = paneData.entries.length === 0 ? [absent(root, wide - 2, paneData)] : draw(wide - 2, paneData);
+    // The age of claims stands in a column of its own at the end, where there is room for one.
+    const own = wide - 2 - (paneData.age !== undefined && number === 1 ? agesFrom(wide) : 0);
+    const groups = paneData.entries.length === 0 ? [absent(root, own, paneData)] : draw(own, paneData);
     const cells = inColumns(groups, number).map(stacked);
     return { cells, wide, total: Math.max(0, ...cells.map((column) => column.length)) };
   };
+  if (paneData.age !== undefined && columns < 160) return inCount(1);
   const fewest = inCount(Math.min(2, count));
   return fewest.total <= rows || count < 3 ? fewest : inCount(count);
 }
@@ -93,7 +99,12 @@ export function ColumnsPane({
 
   const drawn = (cell: Cell | undefined, isLast: boolean): Line => {
     const isHere = cell?.pointer !== undefined && cell.pointer === cursor;
-    const own = marked(cell?.line ?? [], search);
+    const age =
+      cells.length === 1 && cell?.isFirst === true && agesFrom(wide) > 0
+        ? paneData.age?.(cell.pointer ?? '')
+        : undefined;
+    const words = marked(cell?.line ?? [], search);
+    const own = age === undefined ? words : spread(words, [muted(age)], wide - 2);
     const line: Line = [
       isHere ? accent(`${glyphs.cue} `) : '  ',
       ...(isHere && cell.isFirst ? own.map(standing) : own),

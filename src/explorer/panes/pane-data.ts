@@ -11,6 +11,8 @@ export type PaneData = NonNullable<PersonaSlice['read']['data']> & {
   readonly now: number;
   readonly time: MomentStyle;
   readonly glyphs: Glyphs;
+  /** since when what stands at a pointer is said, in few words; undefined where that is not shown */
+  readonly age?: ((pointer: string) => string | undefined) | undefined;
 };
 
 /** Whether the gateway says where its claims come from, as the embedded one does: then the units of its inner keys are known. */

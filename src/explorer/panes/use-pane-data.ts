@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { rowWith } from '../state/namespaces/slots.ts';
 import { textOf } from '../state/namespaces/summary.ts';
+import { ageWords } from '../state/past/claim-ages.ts';
+import { past } from '../state/past/past.ts';
 import { searchedWords } from '../state/persona/episode-filter.ts';
+import { at } from '../state/persona/pointer.ts';
 import { cursorIndex, sectionView } from '../state/persona/persona.ts';
 import { useTheme } from '../widgets/theme-context.ts';
 import type { PaneData } from './pane-data.ts';
@@ -13,8 +16,16 @@ export function usePaneData(): PaneData | undefined {
   const entries = useExplorer(({ persona }) => persona.entries);
   const now = useExplorer(({ screen }) => screen.now);
   const time = useExplorer(({ screen }) => screen.time);
+  const id = useExplorer(({ persona }) => persona.namespaceId);
+  const known = useExplorer((state) => past.of(state));
   const { glyphs } = useTheme();
-  return useMemo(() => seen && { ...seen, entries, now, time, glyphs }, [seen, entries, now, time, glyphs]);
+  // After another build the places of claims are others, until their age is asked for again.
+  const isItsOwn = known.namespaceId === id && at(seen?.raw, '/built_at') === known.read.data?.builds[0]?.builtAt;
+  const ages = known.showsAges && isItsOwn ? known.ages : undefined;
+  return useMemo(() => {
+    const age = ages && ((pointer: string) => ageWords(ages, pointer, now));
+    return seen && { ...seen, entries, now, time, glyphs, age };
+  }, [seen, entries, now, time, glyphs, ages]);
 }
 
 /** The pointer under the cursor, and the words that are searched for. */

@@ -1,5 +1,7 @@
 import { aboutPlace } from './about/about-place.ts';
 import { builds } from './builds/builds-place.ts';
+import { diffPlace } from './diff/diff-place.ts';
+import { historyPlace } from './history/history-place.ts';
 import { importPlace } from './import/import-place.ts';
 import { evidence } from './evidence/evidence-place.ts';
 import { find } from './find/find-place.ts';
@@ -21,4 +23,6 @@ export const places: readonly PlaceWithScreen[] = [
   requests,
   aboutPlace,
   find,
+  historyPlace,
+  diffPlace,
 ];

@@ -4,6 +4,10 @@ import { commandFor, commandsIn, scopeOf, type Scope } from '../../../src/explor
 import { home, places } from '../../../src/explorer/places/index.ts';
 import { about as aboutState } from '../../../src/explorer/places/about/about-rows.ts';
 import { showClaim } from '../../../src/explorer/places/evidence/evidence-place.ts';
+import { diffPlace } from '../../../src/explorer/places/diff/diff-place.ts';
+import { historyPlace } from '../../../src/explorer/places/history/history-place.ts';
+import { past } from '../../../src/explorer/state/past/past.ts';
+import { compare } from '../../../src/explorer/state/past/reading-past.ts';
 import { createExplorer, type Explorer } from '../../../src/explorer/state/store/explorer.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
 import { madeUpImports } from '../../helpers/made-up-import.ts';
@@ -29,6 +33,16 @@ const openPersona: Way = async (explorer) => {
   for (let row = 0; row < 20; row += 1) press(explorer, 'j');
   explorer.getState().persona.searchFor('e');
 };
+
+const builds = [20, 19, 18].map((date) => ({ builtAt: `2026-11-${date}T10:00:00.000Z`, buildId: `build_${date}` }));
+
+/** Three earlier personas of the first namespace, each with a priority of its own. */
+function knowEarlier(explorer: Explorer): void {
+  const read = ({ builtAt }: { builtAt: string }) =>
+    Promise.resolve(personaOf('ns_0001', 'Ada', { built_at: builtAt, priorities: [builtAt, 'figures'] }));
+  const data = { from: 'gateway', builds, read } as const;
+  past.change(explorer, (now) => ({ ...now, namespaceId: 'ns_0001', build: 1, read: { ...now.read, data } }));
+}
 
 /** How each place is reached from the list's start. */
 const toPlaces: Readonly<Record<string, Way>> = {
@@ -62,6 +76,19 @@ const toPlaces: Readonly<Record<string, Way>> = {
     await until(() => explorer.getState().importing.found !== undefined && !explorer.getState().importing.looking);
     explorer.getState().importing.focus(undefined);
     explorer.getState().importing.moveTo(2);
+  },
+  history: async (explorer) => {
+    await openPersona(explorer);
+    knowEarlier(explorer);
+    explorer.getState().screen.go(historyPlace);
+  },
+  diff: async (explorer) => {
+    await openPersona(explorer);
+    knowEarlier(explorer);
+    explorer.getState().screen.go(diffPlace);
+    const [to, , from] = builds;
+    await compare(explorer, from!, to!);
+    press(explorer, 'j');
   },
   about: async (explorer) => {
     press(explorer, 'V');

@@ -20,7 +20,12 @@ const evidenceWords = (paneData: PaneData, cursor: string): { readonly words: st
 /** What is said under a pane of the entry under the cursor: where it stands, and what is behind it. */
 export function evidenceLine(paneData: PaneData, cursor: string | undefined, columns: number): Line {
   if (cursor === undefined) return [];
+  const room = columns - (paneData.age?.(cursor)?.length ?? -3) - 3;
   const { words, isThere } = claims.test(cursor) ? evidenceWords(paneData, cursor) : { words: '', isThere: false };
-  const path = muted(clip(safe(cursor === '' ? '/' : cursor), Math.max(8, columns - words.length - 8)));
-  return words === '' ? [path] : [path, muted(` ${paneData.glyphs.dot} `), isThere ? words : muted(words)];
+  const path = muted(clip(safe(cursor === '' ? '/' : cursor), Math.max(8, room - words.length - 8)));
+  const age = paneData.age?.(cursor);
+  const since: Line = age === undefined ? [] : [muted(` ${paneData.glyphs.dot} `), age];
+  return words === ''
+    ? [path, ...since]
+    : [path, muted(` ${paneData.glyphs.dot} `), isThere ? words : muted(words), ...since];
 }

@@ -29,9 +29,11 @@ function footOf(paneData: PaneData, cursor: string | undefined, columns: number)
     ];
   const total = material.total(cursor);
   if (total === undefined) return evidenceLine(paneData, cursor, columns);
+  const age = paneData.age?.(cursor);
   return [
+    ...(age === undefined ? [] : [`${age} ${paneData.glyphs.dot} `]),
     behindWords(total, columns >= 100),
-    muted(` ${paneData.glyphs.dot} ${clip(safe(cursor), Math.max(8, columns - 34))}`),
+    muted(` ${paneData.glyphs.dot} ${clip(safe(cursor), Math.max(8, columns - 34 - (age?.length ?? 0)))}`),
   ];
 }
 

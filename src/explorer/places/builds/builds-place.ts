@@ -4,7 +4,8 @@ import { opening } from '../../commands/gestures.ts';
 import { refresh } from '../../commands/viewing.ts';
 import { build } from '../../commands/writing.ts';
 import { selectedBuild } from '../../state/builds/builds.ts';
-import type { State } from '../../state/store/state.ts';
+import type { Command, State } from '../../state/store/state.ts';
+import { showChanges } from '../diff/diff-place.ts';
 import { persona } from '../persona/persona-place.ts';
 import type { PlaceWithScreen } from '../place.ts';
 import { detailRows, hasDetail, reasonOf } from './build-rows.ts';
@@ -31,6 +32,18 @@ const open = opening({
   },
 });
 
+const changes: Command = {
+  id: 'changes',
+  title: 'what this build changed',
+  hint: (state) => (typeof selectedBuild(state.builds)?.changed === 'number' ? 'changes' : undefined),
+  keys: ['d'],
+  unavailable: (state) => (namespaceId(state) === undefined ? 'nothing was built yet' : undefined),
+  run: async (explorer) => {
+    const chosen = selectedBuild(explorer.getState().builds);
+    if (chosen !== undefined) await showChanges(explorer, chosen.namespaceId, chosen.id);
+  },
+};
+
 /** The builds that are known: of this session, and of earlier ones where the gateway lists them. */
 export const builds: PlaceWithScreen = {
   id: 'builds',
@@ -38,7 +51,7 @@ export const builds: PlaceWithScreen = {
   where: 'builds',
   reached: { title: 'builds, with why one failed', keys: ['B'] },
   screen: async () => (await import('./builds.tsx')).Builds,
-  commands: [open, build, refresh],
+  commands: [open, changes, build, refresh],
   move: (state, by) => state.builds.move(by),
   namespaceId,
   copied: {

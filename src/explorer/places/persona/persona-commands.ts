@@ -1,10 +1,14 @@
+import { safe } from '../../../text/safe.ts';
 import { finding, marked, opening, stepping } from '../../commands/gestures.ts';
 import { refresh, reverse, sort } from '../../commands/viewing.ts';
 import { build, createPersona, deleteNamespace, renameNamespace } from '../../commands/writing.ts';
 import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
 import { episodeFilter, episodeFilters, searchedWords } from '../../state/persona/episode-filter.ts';
+import { past } from '../../state/past/past.ts';
+import { readAges } from '../../state/past/reading-past.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import type { Command, Explorer, Find, State } from '../../state/store/state.ts';
+import { showChanges } from '../diff/diff-place.ts';
 import { showClaim } from '../evidence/evidence-place.ts';
 import { sectionCommands } from './section-commands.ts';
 
@@ -26,6 +30,36 @@ const why = opening({
   unavailable: ({ persona }) => (entryAtCursor(persona) === undefined ? 'nothing is under the cursor' : undefined),
   run: showWhy,
 });
+
+const changes: Command = {
+  id: 'changes',
+  title: 'what changed with the last build',
+  hint: 'changes',
+  keys: ['d'],
+  unavailable: ({ persona }) => (persona.read.data === undefined ? 'there is no persona yet' : undefined),
+  run: async (explorer) => {
+    const { namespaceId } = explorer.getState().persona;
+    if (namespaceId !== undefined) await showChanges(explorer, namespaceId);
+  },
+};
+
+const ages: Command = {
+  id: 'since',
+  title: 'since when it says so, beside each claim',
+  keys: ['w'],
+  unavailable: ({ persona }) => (persona.read.data === undefined ? 'there is no persona yet' : undefined),
+  run: async (explorer) => {
+    const { persona, notices } = explorer.getState();
+    const showsAges = !past.of(explorer.getState()).showsAges;
+    past.change(explorer, (now) => ({ ...now, showsAges }));
+    if (!showsAges || persona.namespaceId === undefined) return;
+    await readAges(explorer, persona.namespaceId);
+    const { read, ages: known } = past.of(explorer.getState());
+    if (read.failure !== undefined) notices.say(safe(read.failure.message, 200), 'bad');
+    else if (known !== undefined && read.data?.builds.length === 1)
+      notices.say(`since when is known after the next build: one persona can be read`);
+  },
+};
 
 async function openNeighbour({ getState }: Explorer, by: 1 | -1): Promise<void> {
   const before = getState().namespaces.cursor;
@@ -86,6 +120,8 @@ const match = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => 
 /** What can be done in a persona, in the order of the hint line. */
 export const personaCommands: readonly Command[] = [
   why,
+  changes,
+  ages,
   ...sectionCommands,
   ...neighbours,
   finding(search),

@@ -152,16 +152,30 @@ export const reactToPlaces = (explorer: Explorer): (() => void) =>
   );
 
 /** What the calls to one gateway mean; returns how to stop. */
-export function reactToGateway(store: Store, { requests }: Gateway, clock: Clock, signal: AbortSignal): () => void {
+export function reactToGateway(
+  store: Store,
+  { requests, seen }: Gateway,
+  clock: Clock,
+  signal: AbortSignal,
+): () => void {
   const quietMs = 300;
   let isWaiting = false;
   const learn = () => {
     isWaiting = false;
     store.getState().connection.learn(requests.list());
   };
-  return requests.watch(() => {
+  const stopSeeing = when(
+    store,
+    ({ persona: { read } }) => read.data,
+    (data) => data !== undefined && seen?.see(data.raw),
+  );
+  const stopWatching = requests.watch(() => {
     if (isWaiting) return;
     isWaiting = true;
     clock.sleep(quietMs, signal).then(learn, () => {});
   });
+  return () => {
+    stopSeeing();
+    stopWatching();
+  };
 }

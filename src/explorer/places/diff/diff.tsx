@@ -1,0 +1,123 @@
+import { useIsScreenReaderEnabled } from 'ink';
+import { counted } from '../../../text/amount.ts';
+import { cells, clip, fit, wrap } from '../../../text/cells.ts';
+import { safe } from '../../../text/safe.ts';
+import { isTelling } from '../../../contract/changes/diff.ts';
+import { useExplorer } from '../../hooks/use-explorer.ts';
+import { useLayout } from '../../hooks/use-size.ts';
+import { useWindow } from '../../hooks/use-window.ts';
+import { told } from '../../state/namespaces/row.ts';
+import { type ChangeLine, changeLines } from '../../state/past/change-lines.ts';
+import { type Past, type PastBuild, past } from '../../state/past/past.ts';
+import { at } from '../../state/persona/pointer.ts';
+import type { TimeShown } from '../../state/store/screen.ts';
+import { Frame, inside } from '../../widgets/frame.tsx';
+import { bad, bold, muted, standing, type Line } from '../../widgets/line.ts';
+import { seenPart } from '../../widgets/rows/window.ts';
+import { TextLine } from '../../widgets/text-line.tsx';
+import { useTheme } from '../../widgets/theme-context.ts';
+
+type Drawn = { readonly line: Line; readonly spoken: string };
+
+const kinds = 13;
+
+/** A change in its lines, which go on below its words; nothing of them is cut. */
+function linesOf(
+  { mark, is, words, depth, isNoise }: ChangeLine,
+  isHere: boolean,
+  cue: string,
+  columns: number,
+): Drawn[] {
+  const isLast = isNoise && depth === 0;
+  const start = isLast ? '' : `${'  '.repeat(depth)}${mark} ${fit(clip(safe(is, 60), kinds), kinds)} `;
+  const rows = wrap(safe(words, 2000), Math.max(16, columns - 4 - cells(start)));
+  return rows.map((text, index) => {
+    const own: Line = [index === 0 ? muted(start) : ' '.repeat(cells(start)), isNoise ? muted(text) : text];
+    return {
+      line: [isHere ? bold(`${cue} `, 'accent') : '  ', ...(isHere ? own.map(standing) : own)],
+      spoken: index === 0 ? `${isHere ? 'selected: ' : ''}${safe(is, 60)} ${safe(words, 2000)}`.trim() : '',
+    };
+  });
+}
+
+const builtWords = (build: PastBuild, persona: unknown, time: TimeShown, now: number): string => {
+  const events = build.events ?? at(persona as never, '/source_event_count');
+  const seen = build.seenAt === undefined ? '' : ', as seen here';
+  return `built ${told(Date.parse(build.builtAt), time, now)}${typeof events === 'number' ? `, ${counted(events, 'event')}` : ''}${seen}`;
+};
+
+/** Why nothing is compared. */
+function instead({ read, compared }: Past): Line {
+  const failure = read.failure ?? compared.failure;
+  if (failure !== undefined) return [bad(safe(failure.message, 600))];
+  if (read.loading || compared.loading || read.data === undefined) return [muted('reading')];
+  if (read.data.from === 'gateway') return [muted('one build so far; changes show after the next')];
+  return [muted('this gateway keeps no earlier personas; changes show once another was seen here')];
+}
+
+function drawnOf(
+  known: Past,
+  { columns, cue, time, now }: { columns: number; cue: string; time: TimeShown; now: number },
+) {
+  const lines = changeLines(known);
+  const { data } = known.compared;
+  if (data === undefined) {
+    const line = instead(known);
+    const text = line.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+    return { drawn: wrap(text, columns - 4).map((row): Drawn => ({ line: ['  ', muted(row)], spoken: row })), end: 0 };
+  }
+  const title = `${builtWords(data.from, data.before, time, now)}  →  ${builtWords(data.to, data.now, time, now)}`;
+  const drawn: Drawn[] = wrap(title, columns - 4).map((row) => ({ line: ['  ', muted(row)], spoken: row }));
+  let end = 0;
+  for (const [index, one] of lines.entries()) {
+    if (one.heading !== undefined) drawn.push({ line: [], spoken: '' });
+    if (one.heading !== undefined && one.heading !== '')
+      drawn.push({ line: ['  ', bold(one.heading)], spoken: one.heading });
+    drawn.push(...linesOf(one, index === Math.min(known.line, lines.length - 1), cue, columns));
+    if (index === known.line) end = drawn.length - 1;
+  }
+  return { drawn, end };
+}
+
+/** What changed between two builds of a persona. */
+export function Diff() {
+  const { columns: width, body } = useLayout();
+  const { glyphs } = useTheme();
+  const isSpoken = useIsScreenReaderEnabled();
+  const known = useExplorer((state) => past.of(state));
+  // What is history is dated, not aged.
+  const time = useExplorer(({ screen }) => (screen.time === 'relative' ? 'local' : screen.time));
+  const now = useExplorer(({ screen }) => screen.now);
+  const { columns, rows } = inside(width, body);
+  const { drawn, end } = drawnOf(known, { columns, cue: glyphs.cue, time, now });
+  const first = useWindow(known.line === 0 ? 0 : end, isSpoken ? drawn.length : rows, drawn.length);
+  const shown = drawn.slice(first, isSpoken ? undefined : first + rows);
+  const builds = known.read.data?.builds.length ?? 0;
+  const loud = known.compared.data?.changes.filter(isTelling).length;
+  const subject = at(known.compared.data?.now ?? null, '/subject');
+  const count = loud === undefined ? '' : loud === 0 ? 'nothing' : `${loud} changed`;
+  const kept =
+    known.read.data?.from === 'seen'
+      ? `${counted(builds, 'persona')} seen here`
+      : `${counted(builds, 'build')} ${builds === 1 ? 'is' : 'are'} kept`;
+  const line = changeLines(known)[known.line];
+  const [change] = line?.changes ?? [];
+  const pointer = line?.changes.length === 1 ? (change?.now ?? change?.before)?.pointer : undefined;
+  return (
+    <Frame
+      title={typeof subject === 'string' ? `What changed: ${safe(subject, 60)}` : 'What changed'}
+      note={known.read.data === undefined ? [] : [muted([count, kept].filter(Boolean).join(', '))]}
+      foot={pointer === undefined ? [] : [muted(clip(safe(pointer), columns - 4))]}
+      width={width}
+      height={body}
+      focused
+      scroll={seenPart({ first, count: Math.min(rows, drawn.length) }, drawn.length)}
+    >
+      {shown
+        .filter(({ spoken }) => !isSpoken || spoken !== '')
+        .map(({ line: own, spoken }, index) => (
+          <TextLine key={index} line={own} spoken={spoken} />
+        ))}
+    </Frame>
+  );
+}
