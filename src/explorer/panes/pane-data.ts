@@ -11,6 +11,8 @@ export type PaneData = NonNullable<PersonaSlice['read']['data']> & {
   readonly now: number;
   readonly time: MomentStyle;
   readonly glyphs: Glyphs;
+  /** how many claims the last build changed, null for the first; undefined where that is not known */
+  readonly changed?: number | null | undefined;
   /** since when what stands at a pointer is said, in few words; undefined where that is not shown */
   readonly age?: ((pointer: string) => string | undefined) | undefined;
 };

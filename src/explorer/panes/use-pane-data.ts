@@ -5,6 +5,8 @@ import { textOf } from '../state/namespaces/summary.ts';
 import { ageWords } from '../state/past/claim-ages.ts';
 import { past } from '../state/past/past.ts';
 import { searchedWords } from '../state/persona/episode-filter.ts';
+import { endedWell } from '../state/builds/build.ts';
+import { lastEnded } from '../state/builds/builds.ts';
 import { at } from '../state/persona/pointer.ts';
 import { cursorIndex, sectionView } from '../state/persona/persona.ts';
 import { useTheme } from '../widgets/theme-context.ts';
@@ -18,14 +20,16 @@ export function usePaneData(): PaneData | undefined {
   const time = useExplorer(({ screen }) => screen.time);
   const id = useExplorer(({ persona }) => persona.namespaceId);
   const known = useExplorer((state) => past.of(state));
+  const ended = useExplorer(({ builds }) => (id === undefined ? undefined : lastEnded(builds, id)));
+  const changed = ended !== undefined && endedWell(ended) === true ? ended.changed : undefined;
   const { glyphs } = useTheme();
   // After another build the places of claims are others, until their age is asked for again.
   const isItsOwn = known.namespaceId === id && at(seen?.raw, '/built_at') === known.read.data?.builds[0]?.builtAt;
   const ages = known.showsAges && isItsOwn ? known.ages : undefined;
   return useMemo(() => {
     const age = ages && ((pointer: string) => ageWords(ages, pointer, now));
-    return seen && { ...seen, entries, now, time, glyphs, age };
-  }, [seen, entries, now, time, glyphs, ages]);
+    return seen && { ...seen, entries, now, time, glyphs, age, changed };
+  }, [seen, entries, now, time, glyphs, ages, changed]);
 }
 
 /** The pointer under the cursor, and the words that are searched for. */

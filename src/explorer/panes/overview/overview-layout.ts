@@ -80,7 +80,7 @@ function sideBySide(given: Given, told: Told, { columns, rows }: Room): Drawn {
   const last = foot(given, told, columns);
   return (length) => {
     const body = beside([
-      { pieces: sentencePieces(told, leftWide - cue, length), wide: leftWide + gap },
+      { pieces: sentencePieces(told, leftWide - cue, length, given.paneData.changed), wide: leftWide + gap },
       { pieces: pictures, wide: right },
     ]);
     const free = rows - body.length - strips.length - last.length;
@@ -108,11 +108,13 @@ function stackedRows(given: Given, told: Told, { columns, rows }: Room): Drawn {
   return (length) => {
     const strips = months === undefined ? [] : monthsPiece(material, months, room, length.isLong, glyphs);
     const pictures = beside([...(strips.length > 0 ? [{ pieces: strips, wide: left }] : []), ...week]);
-    const sentences = full(sentencePieces(told, columns - cue, length), columns);
+    const sentences = full(sentencePieces(told, columns - cue, length, given.paneData.changed), columns);
     // Pictures of which the labels lie below the edge tell nothing: blank lines go first.
     const isTight = sentences.length + 1 + pictures.length > rows;
     return [
-      ...(isTight ? full(sentencePieces(told, columns - cue, { ...length, isTight }), columns) : sentences),
+      ...(isTight
+        ? full(sentencePieces(told, columns - cue, { ...length, isTight }, given.paneData.changed), columns)
+        : sentences),
       ...(pictures.length > 0 ? [...blankRow(columns), ...pictures] : []),
       ...(people.length > 0 ? [...blankRow(columns), ...people] : []),
       ...(last.length > 0 ? [...blankRow(columns), ...last] : []),

@@ -1,4 +1,4 @@
-import { amount } from '../../../text/amount.ts';
+import { amount, counted } from '../../../text/amount.ts';
 import { cells, wrap } from '../../../text/cells.ts';
 import { own, saidWhere } from '../../sentences/own-words.ts';
 import type { Said, Told } from '../../sentences/said.ts';
@@ -57,10 +57,23 @@ function quotation({ material }: Told, columns: number): Piece[] {
   ];
 }
 
+/** How much the last build changed, and the key that shows it; nothing where that is not known. */
+function changedPiece(changed: number | null | undefined, columns: number): Piece[] {
+  if (changed === undefined) return [];
+  const words =
+    changed === null
+      ? 'this is the first build'
+      : changed === 0
+        ? 'nothing with the last build'
+        : `${counted(changed, 'claim')} with the last build; `;
+  const key: Line = typeof changed === 'number' && changed > 0 ? [bold('d', 'accent'), muted(' shows them')] : [];
+  return [{ pointer: undefined, lines: labelledLines('Changed', [[words, ...key]], [], columns, labels) }];
+}
+
 /** The name, the sentences and the quotation, one under the other in so many columns. */
-export function sentencePieces(told: Told, columns: number, length: Length): Piece[] {
+export function sentencePieces(told: Told, columns: number, length: Length, changed?: number | null): Piece[] {
   const said = told.all.filter(({ id }) => id !== 'role' && id !== 'own');
-  const drawn = said.map((one) => sentence(one, columns, length));
+  const drawn = [...said.map((one) => sentence(one, columns, length)), ...changedPiece(changed, columns)];
   const quoted = quotation(told, columns);
   return [
     head(told, columns, length),

@@ -1,3 +1,4 @@
+import { day, moment } from '../../../text/moment.ts';
 import { shortDate } from '../../../text/short-date.ts';
 import type { Past } from './past.ts';
 
@@ -18,7 +19,11 @@ function ageAt(ages: Ages, pointer: string) {
 export function ageWords(ages: Ages, pointer: string, now: number): string | undefined {
   const age = ageAt(ages, pointer);
   if (age === undefined) return undefined;
-  const dayOf = (builtAt: string): string => shortDate(Date.parse(builtAt), now);
+  // Builds of today are told apart by their time.
+  const dayOf = (builtAt: string): string => {
+    const at = Date.parse(builtAt);
+    return day(at, 'local') === day(now, 'local') ? moment(at, now, 'local').slice(11) : shortDate(at, now);
+  };
   const since = `${age.isAtLeast ? 'before ' : 'since '}${dayOf(age.came.builtAt)}`;
   return age.moved === undefined ? since : `${since}, moved ${dayOf(age.moved.builtAt)}`;
 }

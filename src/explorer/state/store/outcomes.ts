@@ -5,16 +5,22 @@ import { endedWell, type Build } from '../builds/build.ts';
 import type { Store } from './state.ts';
 
 /** How much a build changed, where the gateway says it, and the key that shows it. */
-const changedIn = ({ changed }: Build): string =>
-  typeof changed !== 'number' ? '' : changed === 0 ? ': nothing changed' : `: ${amount(changed)} changed, d shows them`;
+const changedIn = ({ changed }: Build, isOpen: boolean): string => {
+  if (typeof changed !== 'number') return '';
+  return changed === 0 ? ': nothing changed' : `: ${amount(changed)} changed${isOpen ? ', d shows them' : ''}`;
+};
 
 /** Says how a build ended, and reads anew what it changed. */
 export function tellEnd(store: Store, { terminal }: Ports, build: Build): void {
-  const { notices, summaries, persona } = store.getState();
+  const { notices, summaries, persona, screen } = store.getState();
+  const isOpen = persona.namespaceId === build.namespaceId && screen.places.length > 1;
   const name = safe(build.name, 80);
   const good = endedWell(build);
   const why = build.error === undefined ? '' : `: ${safe(build.error, 200)}`;
-  notices.say(good ? `built ${name}${changedIn(build)}` : `the build of ${name} failed${why}`, good ? 'good' : 'bad');
+  notices.say(
+    good ? `built ${name}${changedIn(build, isOpen)}` : `the build of ${name} failed${why}`,
+    good ? 'good' : 'bad',
+  );
   terminal.notify(good ? `Built ${name}` : `The build of ${name} failed`);
   summaries.renew(build.namespaceId);
   if (persona.namespaceId === build.namespaceId) void persona.reread();
