@@ -10,6 +10,7 @@ import { LateDialog, LatePlace, WarmUp } from './shell/late.tsx';
 import { placeOnScreen } from './state/store/here.ts';
 import { home } from './places/index.ts';
 import { Namespaces } from './places/namespaces/namespaces.tsx';
+import { SmallNamespaces } from './places/namespaces/small-namespaces.tsx';
 import { Trouble } from './shell/trouble-line.tsx';
 import { TooSmall } from './shell/too-small.tsx';
 import { ThemeContext } from './widgets/theme-context.ts';
@@ -23,8 +24,18 @@ function Screen() {
   const { columns, height, body, tooSmall } = useLayout();
   const place = useExplorer(placeOnScreen);
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1)?.kind);
-  if (tooSmall)
-    return place.isSmallToo && overlay === undefined ? <LatePlace key={place.id} place={place} /> : <TooSmall />;
+  if (tooSmall) {
+    // a text is told over anything; forms and lists of keys need their room
+    if (overlay !== undefined && overlay !== 'text') return <TooSmall />;
+    if (place !== home && place.small === undefined) return <TooSmall />;
+    return (
+      <Box flexDirection="column" width={columns} height={height}>
+        {place === home ? <SmallNamespaces /> : <LatePlace key={place.id} place={place} />}
+        {overlay !== undefined && <LateDialog key={`over ${overlay}`} kind={overlay} />}
+        {place.small !== 'whole' && <Footer />}
+      </Box>
+    );
+  }
   return (
     <Box flexDirection="column" width={columns} height={height}>
       <Header />

@@ -7,6 +7,8 @@ import { aboveMost, figure, median, type Row } from './row.ts';
 
 const peers = 10_000;
 const most = 50;
+/** it was 3.8 times as long while everybody was looked through for every sentence */
+const mostTimes = 3;
 const now = Date.UTC(2026, 10, 20);
 
 /** A persona of ten thousand people and over two megabytes, as its answer reads. */
@@ -54,7 +56,11 @@ export function overviewRow(runs: number): Row[] {
     toldOf(raw);
     const entries = stopsOf(raw, false);
     const paneData = { raw, persona: {}, entries: [], now, time: 'relative', glyphs: rounded } as const;
-    overviewRows({ paneData, mcp: undefined }, { columns: 116, rows: 34 + Math.min(1, entries.length) }, false);
+    overviewRows(
+      { paneData, mcp: undefined, newest: undefined },
+      { columns: 116, rows: 34 + Math.min(1, entries.length) },
+      false,
+    );
     took.push(performance.now() - read);
     parsed.push(read - began);
   }
@@ -66,6 +72,13 @@ export function overviewRow(runs: number): Row[] {
       beside: `the first one ${figure(first)} ms; parsing the answer ${figure(median(parsed))} ms`,
       budget: `≤ ${most} ms`,
       missed: aboveMost(median(took), most),
+    },
+    {
+      what: `the same overview beside parsing its answer, which no machine is slow at alone`,
+      measured: `${figure(median(took) / median(parsed))} ×`,
+      beside: 'both of the same run',
+      budget: `≤ ${mostTimes} ×`,
+      missed: aboveMost(median(took) / median(parsed), mostTimes),
     },
   ];
 }

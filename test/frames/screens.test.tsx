@@ -222,6 +222,8 @@ describe.concurrent('frames', () => {
 
   it('says that a terminal is too small', ({ expect }) =>
     on(portsFor(filled(), { clock }), { columns: 59, rows: 15 }, async (screen) => {
+      await screen.shows('Namespaces');
+      await screen.press('@');
       expect(await screen.shows('59×15')).toContain('59×15: Persona Explorer needs 60×16. q quits.');
     }));
 

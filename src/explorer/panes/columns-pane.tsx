@@ -7,8 +7,10 @@ import { TextLine } from '../widgets/text-line.tsx';
 import { useTheme } from '../widgets/theme-context.ts';
 import { seenPart } from '../widgets/rows/window.ts';
 import { ageColumns } from '../state/past/claim-ages.ts';
-import { at } from '../state/persona/pointer.ts';
+import { at, children } from '../state/persona/pointer.ts';
+import { wrapped } from '../widgets/wrapped.ts';
 import { nothing } from './drawn/drawn-branch.ts';
+import { nothingWithin } from './drawn/instead-of-list.ts';
 import { valueLines } from './drawn/drawn-value.ts';
 import { evidenceLine } from './evidence/evidence-line.ts';
 import { type Cell, type Group, inColumns, stacked } from './drawn/group.ts';
@@ -40,6 +42,8 @@ const comfortable = 54;
 const absent = (root: string, columns: number, paneData: PaneData): Group => {
   const value = at(paneData.raw, root);
   const odd = typeMismatch(root, value);
+  if (odd === undefined && children(value).length > 0)
+    return { tight: false, blocks: [{ pointer: undefined, lines: wrapped([muted(nothingWithin)], columns) }] };
   const lines =
     value === undefined || odd === undefined ? nothing(root, columns, paneData) : valueLines(value, columns, paneData);
   return {

@@ -4,7 +4,7 @@ import { rowWith } from '../state/namespaces/slots.ts';
 import { textOf } from '../state/namespaces/summary.ts';
 import { ageWords } from '../state/past/claim-ages.ts';
 import { past } from '../state/past/past.ts';
-import { searchedWords } from '../state/persona/episode-filter.ts';
+import { searchedWords } from '../state/persona/filter/section-filter.ts';
 import { endedWell } from '../state/builds/build.ts';
 import { lastEnded } from '../state/builds/builds.ts';
 import { at } from '../state/persona/pointer.ts';

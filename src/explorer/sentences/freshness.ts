@@ -19,10 +19,10 @@ function standingOf({ built, reached }: Material, now: number): Standing | undef
   const known = reached.filter((at) => at <= now + dayLong);
   if (known.length === 0 || built === undefined) return undefined;
   const newest = Math.max(...known);
-  if (newest > built) return { newest, gap: `${span(newest - built)} after`, isOld: true };
+  if (newest > built) return { newest, gap: `${span(newest - built)} after the build`, isOld: true };
   return {
     newest,
-    gap: built - newest < dayLong ? '' : `${days(built - newest)} d before`,
+    gap: built - newest < dayLong ? '' : `${days(built - newest)} d before the build`,
     isOld: built - newest > quietAfter,
   };
 }
@@ -61,6 +61,7 @@ export function freshnessForms(material: Material, now: number, time: MomentStyl
     joinedWords([[when], long], ' · '),
     joinedWords([[when], short], ' · '),
     short,
+    told(gap === '' ? day : gap),
   ];
 }
 

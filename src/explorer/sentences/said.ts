@@ -1,4 +1,4 @@
-import { at, children } from '../../contract/persona/json-pointer.ts';
+import { at } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { counted } from '../../text/amount.ts';
 import { materialOf, type Material } from './material.ts';
@@ -22,7 +22,7 @@ export type Told = { readonly material: Material; readonly all: readonly Said[] 
 const isThere = (raw: Json, pointer: string): boolean => {
   const value = at(raw, pointer);
   if (value === null || value === undefined || value === '') return false;
-  return typeof value !== 'object' || children(value).length > 0;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
 };
 
 function saying(sentence: Sentence, material: Material): Said | undefined {

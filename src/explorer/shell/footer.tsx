@@ -4,14 +4,20 @@ import { useExplorer } from '../hooks/use-explorer.ts';
 import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { here } from '../state/store/here.ts';
+import { cells } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
 import { type Hint, hintLine } from '../widgets/hint-line.ts';
-import { accent, bad, bold, columnsOf, fitLine, muted, spread, type Line } from '../widgets/line.ts';
+import { accent, bad, bold, clipLine, columnsOf, fitLine, muted, spread, type Line } from '../widgets/line.ts';
 import { TextField } from '../widgets/input/text-field.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
 import { keyWord } from '../hooks/key-word.ts';
 import { useTheme } from '../widgets/theme-context.ts';
 import { toast } from '../widgets/toast.ts';
+
+/** what is typed keeps so many columns beside what is said of it */
+const mostTyped = 26;
+/** the keys that end a hint */
+const keysOfHint = / {2,}\S+ \S+ {2}Esc \S+$/;
 
 /** What is being typed: a filter or a search, with what is wrong with it. */
 function Prompt() {
@@ -23,7 +29,11 @@ function Prompt() {
   const problem = useExplorer((state) => find?.problem?.(state));
   const hint = useExplorer((state) => find?.note(enter, state) ?? '');
   const label = ` ${find?.label ?? ''} `;
-  const note: Line = problem === undefined ? [muted(`${hint} `)] : [bad(safe(problem, 60)), ' '];
+  const wide = columns - label.length - Math.max(8, Math.min(mostTyped, cells(text) + 2)) - 2;
+  // the keys that end a hint go first: they are the same everywhere
+  const words = cells(hint) <= wide ? hint : hint.replace(keysOfHint, '');
+  const said = problem === undefined ? [muted(words)] : [bad(safe(problem, 200))];
+  const note: Line = [...clipLine(said, wide), ' '];
   const room = columns - label.length - columnsOf(note) - 1;
   const cursor = useFieldCursor(find?.id ?? '');
   return (

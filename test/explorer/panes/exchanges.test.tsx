@@ -43,7 +43,7 @@ describe('an exchange', () => {
 describe('what went to and fro with a peer', () => {
   it('stands below the table once it was read, with what its arrows mean, and stays for who comes back', async () => {
     const explorer = await opened(fixture('ada'), 'peers');
-    const look = () => explorer.getState().exchanges.look(betweenAtCursor(explorer.getState().persona));
+    const look = () => explorer.getState().beside.look(betweenAtCursor(explorer.getState().persona, 120));
     expect(frame(explorer, 120, 38).join('\n')).not.toContain('to them');
     await look();
     const lines = frame(explorer, 120, 38).join('\n');
@@ -54,7 +54,7 @@ describe('what went to and fro with a peer', () => {
     await look();
     explorer.getState().persona.move(-1);
     await look();
-    expect(explorer.getState().exchanges.read.data).toHaveLength(4);
+    expect(explorer.getState().beside.read.data).toHaveLength(4);
     expect(frame(explorer, 80, 22).join('\n')).toContain('→ to them');
   });
 });

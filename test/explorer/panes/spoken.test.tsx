@@ -26,7 +26,7 @@ describe('a screen reader', () => {
 
   it('hears how fresh it is', async () => {
     expect(spoken(await opened(fixture('other'), 'overview'), 120, 40)).toContain(
-      'Built 19 days ago; newest event 7 November, 6 days after.',
+      'Built 19 days ago; newest event 7 November, 6 days after the build.',
     );
   });
 });

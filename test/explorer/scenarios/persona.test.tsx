@@ -135,7 +135,7 @@ describe('a persona', () => {
     await opened.shows(/namespace 1 +— +not built/);
     await opened.shows(/The persona seems not to be/);
     await opened.press('enter');
-    await opened.shows('not built: no build has completed yet');
+    await opened.shows('not built, as far as its answer tells');
     await opened.shows(says);
     await opened.shows('b builds it');
     await opened.press('c');

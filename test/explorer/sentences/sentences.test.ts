@@ -136,12 +136,13 @@ describe('the sentences about a maintainer', () => {
   it('tell how old the newest event was, in a warning tone over 30 days, in fewer words where room is short', () => {
     const forms = freshnessForms(materialOf(maintainer), newest + 104 * day + 120_000, 'relative');
     expect(forms.map(plainWords)).toEqual([
-      '21 Nov 2026 · built 2 min ago · newest event 9 Aug, 104 d before',
-      'built 2 min ago · newest event 9 Aug, 104 d before',
-      'built 2 min ago · newest event 104 d before',
-      'newest event 104 d before',
+      '21 Nov 2026 · built 2 min ago · newest event 9 Aug, 104 d before the build',
+      'built 2 min ago · newest event 9 Aug, 104 d before the build',
+      'built 2 min ago · newest event 104 d before the build',
+      'newest event 104 d before the build',
+      '104 d before the build',
     ]);
-    expect(forms[0]?.at(-1)).toEqual({ text: 'newest event 9 Aug, 104 d before', tone: 'warn' });
+    expect(forms[0]?.at(-1)).toEqual({ text: 'newest event 9 Aug, 104 d before the build', tone: 'warn' });
   });
 
   it('say of a history that stands at its own end what day that is, and not that it is old', () => {

@@ -8,6 +8,7 @@ import { columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { nameKey } from '../../sentences/name-key.ts';
 import { joined, labelled, scalarLine } from './drawn-value.ts';
 import type { PaneData } from '../pane-data.ts';
+import { withYearsTold } from './told-years.ts';
 
 type Thing = { readonly [key: string]: Json };
 
@@ -22,7 +23,7 @@ const detail = (key: string, value: Json, paneData: PaneData): Line => {
     const name = label(safe(key.replace(/_?(at|on)$/, '')));
     return [muted(name === '' ? '' : `${name.toLowerCase()} `), muted(moment(at, paneData.now, paneData.time))];
   }
-  return [muted(`${label(safe(key)).toLowerCase()} `), ...scalarLine(value, paneData)];
+  return [muted(`${label(safe(key)).toLowerCase()} `), ...scalarLine(withYearsTold(label(key), value), paneData)];
 };
 
 /** An object of a list in a few lines: what it is, then its short values after each other, then what is nested. */

@@ -9,6 +9,7 @@ import { children } from '../../state/persona/pointer.ts';
 import { columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { meter } from '../../widgets/marks/meter.ts';
 import type { PaneData } from '../pane-data.ts';
+import { withYearsTold } from './told-years.ts';
 
 type Look = Pick<PaneData, 'glyphs' | 'now' | 'time'>;
 
@@ -72,7 +73,7 @@ export function labelled(
 ): Line[] {
   const isInside = value !== null && typeof value === 'object' && !Array.isArray(value) && children(value).length > 0;
   const room = isInside ? columns - 2 : columns - names - 2;
-  const lines = valueLines(value, room, look, depth + 1);
+  const lines = valueLines(withYearsTold(name, value), room, look, depth + 1);
   if (isInside && name !== look.glyphs.dot)
     return [[muted(fit(name, Math.min(columns, cells(name))))], ...lines.map((line): Line => ['  ', ...line])];
   return lines.map((line, index): Line => [muted(fit(index === 0 ? name : '', names)), '  ', ...line]);

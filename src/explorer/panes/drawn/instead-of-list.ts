@@ -7,6 +7,9 @@ import { type Line, muted } from '../../widgets/line.ts';
 import { isDocumented, type PaneData } from '../pane-data.ts';
 import { valueLines } from './drawn-value.ts';
 
+/** What stands where a filter hides everything. */
+export const nothingWithin = 'nothing here lies within that; Esc shows all';
+
 /**
  * What stands where a list of things would: what the gateway gave instead of a list, else the reason that it gives, else
  * words of ours, which are `known` where the gateway says how it makes its claims, and `foreign` where it may just not give them.

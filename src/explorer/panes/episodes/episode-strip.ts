@@ -1,5 +1,4 @@
 import type { Json } from '../../../contract/scalars.ts';
-import type { EpisodeFilter } from '../../state/persona/episode-filter.ts';
 import { at, children } from '../../state/persona/pointer.ts';
 import type { Glyphs } from '../../widgets/glyphs.ts';
 import { accent, type Line } from '../../widgets/line.ts';
@@ -16,17 +15,20 @@ export function episodeTime(raw: Json, newest: number | undefined, columns: numb
   return timeColumns(months, columns, newest === undefined ? undefined : new Date(newest).toISOString().slice(0, 7));
 }
 
+/** The time that is asked for, epoch ms: from the first moment on, before the second. */
+export type AskedTime = { readonly from: number; readonly before: number };
+
 /** Which columns lie outside what is asked for. */
-const hiddenColumns = ({ start, step, values }: TimeColumns, { since, until }: EpisodeFilter): readonly boolean[] =>
+const hiddenColumns = ({ start, step, values }: TimeColumns, asked: AskedTime): readonly boolean[] =>
   values.map((_, index) => {
     const month = (place: number) => Date.UTC(Math.floor(place / 12), place % 12);
     const [from, to] = [month(start + index * step), month(start + (index + 1) * step)];
-    return (since !== undefined && to <= since) || (until !== undefined && from >= until);
+    return to <= asked.from || from >= asked.before;
   });
 
 /** All time as bars, what a filter hides muted, and the years under them. */
-export function episodeStrip(time: TimeColumns, rows: number, filter: EpisodeFilter, glyphs: Glyphs): Line[] {
-  const hidden = hiddenColumns(time, filter);
+export function episodeStrip(time: TimeColumns, rows: number, asked: AskedTime, glyphs: Glyphs): Line[] {
+  const hidden = hiddenColumns(time, asked);
   const { wide, gap, values } = time;
   const top = Math.max(0, ...values);
   const first = hidden.indexOf(false);

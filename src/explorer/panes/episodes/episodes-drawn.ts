@@ -1,12 +1,11 @@
 import { amount } from '../../../text/amount.ts';
-import type { EpisodeFilter } from '../../state/persona/episode-filter.ts';
 import { at, children } from '../../state/persona/pointer.ts';
 import type { Line } from '../../widgets/line.ts';
 import { builtAt, newestEvent } from '../newest-event.ts';
 import type { PaneData } from '../pane-data.ts';
 import { episodeLanes } from './episode-lanes.ts';
 import { type EpisodeSeen, episodeSeen } from './episode-seen.ts';
-import { episodeStrip, episodeTime, stretchLine } from './episode-strip.ts';
+import { type AskedTime, episodeStrip, episodeTime, stretchLine } from './episode-strip.ts';
 import { type EpisodeColumns, episodeColumns } from './episode-table.ts';
 
 /** All of the pane that does not move with the cursor. */
@@ -41,7 +40,7 @@ export function overTable(
   paneData: PaneData,
   { episodes, newest }: EpisodesDrawn,
   current: EpisodeSeen | undefined,
-  filter: EpisodeFilter,
+  asked: AskedTime,
   columns: number,
   rows: number,
 ): Line[] {
@@ -50,7 +49,7 @@ export function overTable(
   if (time === undefined) return [...episodeLanes(episodes, current?.pointer, columns + 2, rows, paneData), []];
   const { from, until } = current ?? {};
   return [
-    ...episodeStrip(time, rows >= 24 ? 2 : 1, filter, paneData.glyphs),
+    ...episodeStrip(time, rows >= 24 ? 2 : 1, asked, paneData.glyphs),
     from === undefined ? [] : stretchLine(time, from, until ?? from, paneData.glyphs),
   ];
 }

@@ -3,7 +3,8 @@ import { type ReactElement, useMemo } from 'react';
 import { counted } from '../../../text/amount.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
-import { episodeFilter } from '../../state/persona/episode-filter.ts';
+import { sectionFilter } from '../../state/persona/filter/section-filter.ts';
+import { searchedTime } from '../../state/persona/filter/within.ts';
 import { sectionView } from '../../state/persona/persona.ts';
 import { at, children } from '../../state/persona/pointer.ts';
 import { episodeOrder } from '../../state/persona/sorts.ts';
@@ -13,7 +14,7 @@ import { List, type ListRow } from '../../widgets/rows/list.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { atMost } from '../drawn/at-most.ts';
-import { insteadOfList } from '../drawn/instead-of-list.ts';
+import { insteadOfList, nothingWithin } from '../drawn/instead-of-list.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -47,7 +48,7 @@ function tableRows(
 /** What is said where there is no episode, or none within what is asked for. */
 function instead(paneData: PaneData, isFiltered: boolean, columns: number): Line[] {
   const value = at(paneData.raw, '/episodes');
-  if (isFiltered && children(value).length > 0) return [[muted('no episode lies within that')]];
+  if (isFiltered && children(value).length > 0) return [[muted(nothingWithin)]];
   const events = at(paneData.raw, '/source_event_count');
   const among = typeof events === 'number' ? ` among ${counted(events, 'event')}` : '';
   const known = `no stretch stands out${among}; the strip is all there is`;
@@ -64,7 +65,8 @@ export function Episodes({ width, height, focused = true }: PaneProps): ReactEle
   const { columns, rows } = inside(width, height);
   const room = columns - cue;
   const drawn = useMemo(() => (paneData === undefined ? undefined : episodesDrawn(paneData, room)), [paneData, room]);
-  const filter = useMemo(() => episodeFilter(typed), [typed]);
+  const raw = paneData?.raw;
+  const asked = useMemo(() => searchedTime(raw ?? null, sectionFilter('episodes', typed)), [raw, typed]);
   const order = episodeOrder(sort);
   const list = useMemo(
     () => (paneData && drawn ? tableRows(drawn, order === 'newest first', isSpoken, search, paneData) : []),
@@ -72,7 +74,7 @@ export function Episodes({ width, height, focused = true }: PaneProps): ReactEle
   );
   const place = Math.max(0, drawn?.episodes.findIndex(({ pointer }) => pointer === cursor) ?? 0);
   const current = drawn?.episodes[place];
-  const over = paneData && drawn && !isSpoken ? overTable(paneData, drawn, current, filter, room, rows) : [];
+  const over = paneData && drawn && !isSpoken ? overTable(paneData, drawn, current, asked, room, rows) : [];
   const below =
     paneData && current && !isSpoken && rows >= 12
       ? atMost(episodeDetail(current, paneData.entries[place], room, paneData), Math.max(2, Math.floor(rows / 5)))

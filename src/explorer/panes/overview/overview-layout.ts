@@ -10,6 +10,7 @@ import type { PaneData } from '../pane-data.ts';
 import { factorsLine } from './overview-factors.ts';
 import { beside, blankPiece, type Piece, type Row } from './overview-cells.ts';
 import { peoplePieces } from './overview-people.ts';
+import { type Newest, newestPieces } from './overview-newest.ts';
 import { hoursPiece, monthsPiece, weekPiece } from './overview-pictures.ts';
 import { type Length, sentencePieces } from './overview-sentences.ts';
 
@@ -17,11 +18,20 @@ const cue = 2;
 const usualLeft = 72;
 const wideLeft = 100;
 const wideFrom = 150;
+/** the sentences and the pictures where the newest events stand beside them */
+const threeLeft = { usual: 62, wide: 72 };
+const threeMiddle = 46;
+const threeWideFrom = 184;
 const gap = 2;
 const hoursWide = 28;
 
 type Room = { readonly columns: number; readonly rows: number };
-type Given = { readonly paneData: PaneData; readonly mcp: string | undefined };
+type Given = {
+  readonly paneData: PaneData;
+  readonly mcp: string | undefined;
+  /** the newest events, where they are to stand beside the rest */
+  readonly newest: Newest | undefined;
+};
 
 const full = (pieces: readonly Piece[], columns: number): Row[] => beside([{ pieces, wide: columns }]);
 
@@ -67,8 +77,10 @@ type Drawn = (length: Length) => Row[];
 function sideBySide(given: Given, told: Told, { columns, rows }: Room): Drawn {
   const { glyphs } = given.paneData;
   const { material } = told;
-  const leftWide = columns >= wideFrom ? wideLeft : usualLeft;
-  const right = columns - leftWide - gap;
+  const { newest } = given;
+  const three = columns >= threeWideFrom ? threeLeft.wide : threeLeft.usual;
+  const leftWide = newest !== undefined ? three : columns >= wideFrom ? wideLeft : usualLeft;
+  const right = newest === undefined ? columns - leftWide - gap : threeMiddle;
   const hours = hoursIn(material);
   const months = monthsIn(material);
   const people = peoplePieces(material, right - cue, glyphs);
@@ -78,10 +90,17 @@ function sideBySide(given: Given, told: Told, { columns, rows }: Room): Drawn {
   ];
   const strips = months === undefined ? [] : full(monthsPiece(material, months, columns - cue, true, glyphs), columns);
   const last = foot(given, told, columns);
+  const under = strips.length + (strips.length > 0 ? 1 : 0) + last.length + (last.length > 0 ? 1 : 0);
+  const room = columns - leftWide - gap - right - gap;
+  const third =
+    newest === undefined
+      ? []
+      : [{ pieces: newestPieces(newest, material.newest, room - cue, Math.max(8, rows - under)), wide: room }];
   return (length) => {
     const body = beside([
       { pieces: sentencePieces(told, leftWide - cue, length, given.paneData.changed), wide: leftWide + gap },
-      { pieces: pictures, wide: right },
+      { pieces: pictures, wide: third.length === 0 ? right : right + gap },
+      ...third,
     ]);
     const free = rows - body.length - strips.length - last.length;
     const before = strips.length === 0 ? 0 : Math.max(1, Math.min(3, free - 2));

@@ -2,8 +2,10 @@ import { useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { clip } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
+import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
 import { toldOf } from '../../sentences/said.ts';
+import { betweenAtCursor, cursorBeside, eventsBeside } from '../../state/persona/exchanges.ts';
 import { sideBySideFrom } from '../../state/store/layout.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { accent, columnsOf, fitLine, type Line, marked, muted } from '../../widgets/line.ts';
@@ -16,6 +18,7 @@ import type { PaneProps } from '../pane-props.ts';
 import { useCursor, useMcpUrl, usePaneData } from '../use-pane-data.ts';
 import type { Row } from './overview-cells.ts';
 import { overviewRows } from './overview-layout.ts';
+import { type Newest, standsOnEvent } from './overview-newest.ts';
 import { overviewSpoken } from './overview-spoken.ts';
 import { behindWords } from './overview-pictures.ts';
 
@@ -23,6 +26,7 @@ import { behindWords } from './overview-pictures.ts';
 function footOf(paneData: PaneData, cursor: string | undefined, columns: number): Line {
   const { material, all } = toldOf(paneData.raw);
   if (cursor === undefined) return [];
+  if (!cursor.startsWith('/')) return [muted(clip(safe(cursor), Math.max(8, columns - 4)))];
   if (!all.some(({ total }) => total !== undefined))
     return [
       muted(`this gateway gives no counts ${paneData.glyphs.dot} ${clip(safe(cursor), Math.max(8, columns - 40))}`),
@@ -47,18 +51,29 @@ function drawnRow(row: Row, cursor: string | undefined, search: string, cue: str
   });
 }
 
+/** The newest events, where the screen has room for them and the gateway says which they are. */
+function useNewest(): Newest | undefined {
+  const total = useExplorer(({ persona, screen }) => betweenAtCursor(persona, screen.columns)?.total);
+  const read = useExplorer(eventsBeside);
+  const cursor = useExplorer(cursorBeside);
+  return useMemo(() => (total === undefined ? undefined : { total, read, cursor }), [total, read, cursor]);
+}
+
 /** Who it is, what they work on, how they write, with whom, what was lately; each line leads to its events. */
 export function Overview({ width, height, focused = true }: PaneProps): ReactElement | null {
   const paneData = usePaneData();
   const mcp = useMcpUrl();
   const isSpoken = useIsScreenReaderEnabled();
   const { glyphs } = useTheme();
-  const { cursor, search } = useCursor();
+  const newest = useNewest();
+  const { cursor: entry, search } = useCursor();
+  const event = newest?.cursor === undefined ? undefined : newest.read.data?.[newest.cursor];
+  const cursor = event === undefined ? entry : standsOnEvent(event);
   const { columns, rows } = inside(width, height);
   const isStacked = width < sideBySideFrom;
   const drawn = useMemo(
-    () => (paneData === undefined ? [] : overviewRows({ paneData, mcp }, { columns, rows }, isStacked)),
-    [paneData, mcp, columns, rows, isStacked],
+    () => (paneData === undefined ? [] : overviewRows({ paneData, mcp, newest }, { columns, rows }, isStacked)),
+    [paneData, mcp, newest, columns, rows, isStacked],
   );
   const here = drawn.findLastIndex((row) =>
     row.some(({ cell }) => cell.pointer !== undefined && cell.pointer === cursor),

@@ -3,11 +3,11 @@ import { instant } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Read } from '../../state/store/read.ts';
 import type { Glyphs } from '../../widgets/glyphs.ts';
-import { bold, clipLine, type Line, muted, spread } from '../../widgets/line.ts';
+import { accent, bold, clipLine, type Line, muted, spread, standing } from '../../widgets/line.ts';
 import { arrow, exchangeLine, wayOfEvent } from './exchange.ts';
 
-/** What went to and fro with the peer under the cursor, newest first. */
-export type Exchanges = { readonly read: Read<readonly ReceivedEvent[]> };
+/** What went to and fro with the peer under the cursor, newest first, and which of it the keys are about. */
+export type Exchanges = { readonly read: Read<readonly ReceivedEvent[]>; readonly cursor: number | undefined };
 
 const meanings = [
   ['to', 'to them'],
@@ -21,9 +21,12 @@ export function legend({ read }: Exchanges, glyphs: Glyphs): Line {
   return meanings.flatMap(([way, what]): Line => (ways.has(way) ? [arrow(way, glyphs), muted(` ${what}  `)] : []));
 }
 
-/** The exchanges in at most so many lines; why there are none, where that is known. */
+/** The columns before an exchange, for the cue. */
+const indent = 2;
+
+/** The exchanges in at most so many lines, the one under the cursor among them; why there are none, where that is known. */
 export function exchangeLines(
-  { read }: Exchanges,
+  { read, cursor }: Exchanges,
   newest: number | undefined,
   isFull: boolean,
   columns: number,
@@ -33,7 +36,11 @@ export function exchangeLines(
   if (rows < 1) return [];
   if (read.data === undefined && read.failure !== undefined) return [[muted(safe(read.failure.message))]];
   if (read.data === undefined) return read.loading ? [[muted('reading')]] : [];
-  return read.data.slice(0, rows).map((event) => clipLine(exchangeLine(event, newest, isFull, glyphs), columns));
+  const first = Math.max(0, (cursor ?? 0) - rows + 1);
+  return read.data.slice(first, first + rows).map((event, index): Line => {
+    const line = clipLine(exchangeLine(event, newest, isFull, glyphs), columns - indent);
+    return first + index === cursor ? [accent(`${glyphs.cue} `), ...line.map(standing)] : ['  ', ...line];
+  });
 }
 
 /** The head over exchanges that stand beside other lines: the last ones only where the newest is as new as the last contact. */

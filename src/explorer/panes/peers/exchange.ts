@@ -44,7 +44,7 @@ export function exchangeLine(event: Json, newest: number | undefined, isFull: bo
   const words = titleOfEvent(event);
   return [
     muted(date.padStart(isFull ? 11 : 8)),
-    '  ',
+    isFull ? '  ' : ' ',
     arrow(wayOfEvent(event), glyphs),
     '  ',
     words === '' ? muted('no words of its own') : words,

@@ -6,6 +6,7 @@ import { bold, columnsOf, type Line } from '../../widgets/line.ts';
 import { isGiven } from '../../sentences/is-given.ts';
 import { personNameKey } from '../../sentences/name-key.ts';
 import { scalarLine, textOf } from '../drawn/drawn-value.ts';
+import { withYearsTold } from '../drawn/told-years.ts';
 import type { PaneData } from '../pane-data.ts';
 import { columnGap, type PeerColumn } from './peer-lines.ts';
 import { nameLine, widestOf } from './peer-table.ts';
@@ -63,7 +64,7 @@ export function givenColumns(peers: readonly PeerSeen[], columns: number, paneDa
   let left = columns - name.width;
   for (const key of givenKeys(some.map(({ value }) => value))) {
     const title = label(safe(key));
-    const draw = ({ value }: PeerSeen): Line => cell(at(value, below('', key)), paneData);
+    const draw = ({ value }: PeerSeen): Line => cell(withYearsTold(title, at(value, below('', key))), paneData);
     const isNumber = some.every(({ value }) => {
       const item = at(value, below('', key));
       return typeof item === 'number' || !isGiven(item);

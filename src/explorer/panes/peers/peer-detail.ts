@@ -11,6 +11,8 @@ import type { PaneData } from '../pane-data.ts';
 import { isGiven } from '../../sentences/is-given.ts';
 import { personNameKey } from '../../sentences/name-key.ts';
 import { knownAs } from './known-as.ts';
+import { nowFrom } from '../../sentences/is-now.ts';
+import { newestEvent } from '../newest-event.ts';
 import type { PeerSeen } from './peer-seen.ts';
 import { sharedWords } from './peer-table.ts';
 
@@ -110,7 +112,11 @@ function others(peer: PeerSeen, columns: number, paneData: PaneData): Line[] {
 /** Who it is, since when, and at its end this, else how many events are behind it. */
 export function peerHead(peer: PeerSeen, end: Line, columns: number, { raw }: PaneData): Line {
   const total = at(raw, below(below('/provenance/claims', peer.pointer), 'total'));
-  const since = peer.first === undefined ? '' : `since ${day(peer.first, 'utc')}`;
+  const newest = newestEvent(raw);
+  const [began, ended] = [peer.first, peer.last].map((when) => (when === undefined ? '' : day(when, 'utc')));
+  const isFormer = peer.last !== undefined && newest !== undefined && peer.last < nowFrom(newest);
+  const past = began === ended ? `on ${began}` : `formerly, ${began} to ${ended}`;
+  const since = !began ? '' : isFormer ? past : `since ${began}`;
   const kind = [peer.kind, since].filter((part) => part !== '').join(', ');
   const left: Line = [bold(peer.name === '' ? 'no name given' : peer.name, 'accent'), kind === '' ? '' : `  ${kind}`];
   if (end.length > 0) return spread(left, end, columns);

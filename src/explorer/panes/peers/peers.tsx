@@ -3,17 +3,17 @@ import { type ReactElement, useMemo } from 'react';
 import { amount, counted } from '../../../text/amount.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
-import { betweenAtCursor, isBetween } from '../../state/persona/exchanges.ts';
+import { cursorBeside, eventsBeside } from '../../state/persona/exchanges.ts';
 import { sectionView } from '../../state/persona/persona.ts';
-import { at } from '../../state/persona/pointer.ts';
+import { at, children } from '../../state/persona/pointer.ts';
+import { isGiven } from '../../sentences/is-given.ts';
 import { sortWords } from '../../state/persona/sorts.ts';
-import { unread } from '../../state/store/read.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { clipLine, type Line, marked, muted } from '../../widgets/line.ts';
 import { List } from '../../widgets/rows/list.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
-import { insteadOfList } from '../drawn/instead-of-list.ts';
+import { insteadOfList, nothingWithin } from '../drawn/instead-of-list.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -30,6 +30,12 @@ const nobody = {
   known: 'nobody else in this history: no merges, trailers or other authors',
   foreign: 'this gateway names nobody else',
 };
+
+/** What is said where nobody is named, or nobody lies within what is asked for. */
+const instead = (paneData: PaneData, columns: number): Line[] =>
+  children(at(paneData.raw, '/peers')).some(([, peer]) => isGiven(peer))
+    ? [[muted(nothingWithin)]]
+    : insteadOfList('/peers', nobody, columns, paneData);
 
 /** How the rows divide: the head, the body, and what is told below of the one under the cursor, which takes what is left. */
 function divided(rows: number, hasHead: boolean, peers: number): { readonly body: number; readonly detail: number } {
@@ -58,9 +64,9 @@ function noteOf({ peers, order }: PeersDrawn, columns: number, { raw }: PaneData
 
 /** What went to and fro with the peer under the cursor, as far as it was read. */
 function useExchanges(): Exchanges {
-  const isIts = useExplorer(({ persona, exchanges }) => isBetween(betweenAtCursor(persona), exchanges.between));
-  const read = useExplorer(({ exchanges }) => exchanges.read);
-  return { read: isIts ? read : unread };
+  const read = useExplorer(eventsBeside);
+  const cursor = useExplorer(cursorBeside);
+  return { read, cursor };
 }
 
 /** The people the subject deals with: those of now, those of earlier, and below them more of the one under the cursor. */
@@ -110,14 +116,17 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
       scroll={seenPart({ first, count: window.length }, drawn.rows.length)}
     >
       {peers.length === 0 ? (
-        insteadOfList('/peers', nobody, columns - cue, paneData).map((line, index) => (
-          <TextLine key={index} line={['  ', ...line]} />
-        ))
+        instead(paneData, columns - cue).map((line, index) => <TextLine key={index} line={['  ', ...line]} />)
       ) : (
         <>
           {!isSpoken &&
             head.map((line, index) => <TextLine key={index} line={['  ', ...clipLine(line, columns - cue)]} />)}
-          <List rows={list} selected={current?.pointer} width={columns} focused={focused} />
+          <List
+            rows={list}
+            selected={current?.pointer}
+            width={columns}
+            focused={focused && exchanges.cursor === undefined}
+          />
           {!isSpoken && rest !== '' && <TextLine line={['  ', muted(rest)]} />}
           <Box flexDirection="column" marginTop={below.length > 0 ? 1 : 0}>
             {below.map((line, index) => (

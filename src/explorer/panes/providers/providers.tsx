@@ -15,6 +15,7 @@ import { Table, type TableColumn } from '../../widgets/rows/table.tsx';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { timeline } from '../../widgets/marks/timeline.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
+import { nothingWithin } from '../drawn/instead-of-list.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
 import { type ProviderSeen, providersOf, standing, verdict } from './freshness.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -100,13 +101,14 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
   const { cursor, search } = useCursor();
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, height);
-  const providers = paneData ? providersOf(paneData.raw) : [];
+  const all = paneData ? providersOf(paneData.raw) : [];
+  const providers = all.filter(({ pointer }) => paneData?.entries.some((entry) => entry.pointer === pointer) === true);
   const place = providers.findIndex(({ pointer }) => pointer === cursor);
   const axis = paneData && providers.length + 8 <= rows * 1.5 ? spans(providers, cursor, paneData, columns) : [];
   const room = Math.max(1, rows - 3 - (axis.length > 0 ? axis.length + 1 : 0));
   const first = useWindow(Math.max(0, place), room, providers.length);
   if (!paneData) return null;
-  const total = providers.reduce((sum, { count = 0 }) => sum + count, 0);
+  const total = all.reduce((sum, { count = 0 }) => sum + count, 0);
   const seen = providers.slice(first, first + room);
   const cells = seen.map((provider) => cellsOf(provider, total, paneData, columns).map((line) => marked(line, search)));
   const { words, tone } = verdict(paneData.raw, paneData.now);
@@ -128,7 +130,7 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
       <TextLine line={fitLine([{ text: words, tone }, sum], columns)} />
       <TextLine line={[]} />
       {providers.length === 0 ? (
-        <TextLine line={[muted('no provider is given')]} />
+        <TextLine line={[muted(all.length === 0 ? 'no provider is given' : nothingWithin)]} />
       ) : (
         <Table
           columns={columnsFor(columns)}

@@ -5,11 +5,14 @@ import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
 import { isOpen } from '../../state/persona/entries.ts';
+import { children } from '../../state/persona/pointer.ts';
 import { sectionView } from '../../state/persona/persona.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { marked, muted } from '../../widgets/line.ts';
 import { List } from '../../widgets/rows/list.tsx';
 import { treeLine, treeSentence } from '../../widgets/rows/tree.ts';
+import { TextLine } from '../../widgets/text-line.tsx';
+import { nothingWithin } from '../drawn/instead-of-list.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
 import type { PaneProps } from '../pane-props.ts';
 import { useCursor, usePaneData } from '../use-pane-data.ts';
@@ -43,6 +46,7 @@ export function Raw({ width, height, focused = true }: PaneProps): ReactElement 
       focused={focused}
       scroll={seenPart({ first, count: seen.length }, entries.length)}
     >
+      {entries.length === 0 && children(paneData.raw).length > 0 && <TextLine line={[muted(nothingWithin)]} />}
       <List rows={seen} selected={cursor} width={columns} focused={focused} />
     </Frame>
   );

@@ -1,44 +1,30 @@
 import { Box } from 'ink';
-import { fit, wrap } from '../../../text/cells.ts';
+import { fit } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useTurning } from '../../hooks/use-turning.ts';
 import { useWindow } from '../../hooks/use-window.ts';
-import { endedWell, isUnfinished, type Build } from '../../state/builds/build.ts';
+import { endedWell, isUnfinished } from '../../state/builds/build.ts';
 import { buildRows, selectedBuild } from '../../state/builds/builds.ts';
 import { conditions } from '../../state/store/condition.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import type { Glyphs } from '../../widgets/glyphs.ts';
-import { bad, bold, clipLine, good, muted, warn, type Line, type Piece } from '../../widgets/line.ts';
-import { spinner } from '../../widgets/marks/spinner.ts';
+import { bold, clipLine, muted, warn, type Line } from '../../widgets/line.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
-import { detailRows, hasDetail } from './build-rows.ts';
+import { detailLines, signOf } from './build-lines.ts';
+import { hasDetail } from './build-rows.ts';
 import { resultWords, whenWords } from './build-words.ts';
-
-function signOf(build: Build, turn: number, glyphs: Glyphs): Piece {
-  if (isUnfinished(build)) return spinner(turn, glyphs);
-  return endedWell(build) ? good(glyphs.done) : bad(glyphs.failed);
-}
-
-/** The build under the cursor, whole: every sentence wrapped, none cut before the frame ends. */
-function detailLines(build: Build, columns: number): Line[] {
-  return [
-    [],
-    [bold(safe(build.name, 120))],
-    ...detailRows(build).flatMap(({ is, text, key = '' }): Line[] => {
-      if (is === 'gap') return [[]];
-      if (is === 'title') return [[bold(text)]];
-      if (is === 'key') return [[bold(key, 'accent'), muted(` ${text}`)]];
-      return wrap(safe(text, 4000), columns).map((line): Line => [is === 'head' ? muted(line) : line]);
-    }),
-  ];
-}
+import { SmallBuilds } from './small-builds.tsx';
 
 /** Builds, the newest first, and below them why the one under the cursor ended as it did. */
 export function Builds() {
+  const { tooSmall } = useLayout();
+  return tooSmall ? <SmallBuilds /> : <FramedBuilds />;
+}
+
+function FramedBuilds() {
   const { columns: width, body } = useLayout();
   const { glyphs } = useTheme();
   const state = useExplorer(({ builds }) => builds);

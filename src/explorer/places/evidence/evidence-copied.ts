@@ -1,13 +1,12 @@
 import { queryRequest } from '../../../contract/routes.ts';
 import { idOf } from '../../state/evidence/event-facts.ts';
-import { loadedEvents } from '../../state/evidence/evidence.ts';
+import { loadedEvents, type ReceivedEvent } from '../../state/evidence/evidence.ts';
 import type { Place, State } from '../../state/store/state.ts';
 
 const eventHere = ({ evidence: { open } }: State) => open && loadedEvents(open)[open.cursor];
 
-/** The whole text of the event under the cursor, its heading before it where the text does not begin with it. */
-function wholeText(state: State): string | undefined {
-  const event = eventHere(state);
+/** The whole text of an event, its heading before it where the text does not begin with it. */
+export function wholeTextOf(event: ReceivedEvent | undefined): string {
   const text = typeof event?.['text'] === 'string' ? event['text'] : '';
   const title = typeof event?.['title'] === 'string' ? event['title'] : '';
   return text.startsWith(title) ? text : [title, text].filter((part) => part !== '').join('\n\n');
@@ -15,7 +14,7 @@ function wholeText(state: State): string | undefined {
 
 /** What is copied among the events behind a claim: the event under the cursor, and the request that gives them. */
 export const copiedEvent = {
-  value: wholeText,
+  value: (state) => wholeTextOf(eventHere(state)),
   path: ({ evidence }) => evidence.open?.pointer,
   id: (state) => {
     const event = eventHere(state);

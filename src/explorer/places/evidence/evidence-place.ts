@@ -11,7 +11,7 @@ export const evidence: PlaceWithScreen = {
   id: 'evidence',
   title: 'Why',
   where: 'events behind a claim',
-  isSmallToo: true,
+  small: 'whole',
   screen: async () => (await import('./evidence.tsx')).Evidence,
   commands: evidenceCommands,
   move: (state, by) => state.evidence.scroll(by, roomOf(state)),

@@ -8,7 +8,8 @@ export const find: PlaceWithScreen = {
   id: 'find',
   title: 'Find',
   where: 'find',
-  reached: { title: 'find everywhere: names, claims and events', keys: ['f'] },
+  small: 'over hints',
+  reached: { title: 'find everywhere: names, claims and events', keys: ['f'], hint: 'find' },
   screen: async () => (await import('./find.tsx')).Find,
   commands: findCommands,
   hints: () => [

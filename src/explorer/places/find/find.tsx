@@ -12,6 +12,8 @@ import { hitKey, groupsOf, type Found } from '../../state/find/found.ts';
 import { hitAtCursor, type FindSlice } from '../../state/find/find-slice.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { accent, bad, bold, clipLine, muted, standing, warn, type Line } from '../../widgets/line.ts';
+import { SmallList } from '../../widgets/rows/small-list.tsx';
+import { wrapped } from '../../widgets/wrapped.ts';
 import { TextField } from '../../widgets/input/text-field.tsx';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
@@ -43,6 +45,15 @@ function status({ text, problem, read }: FindSlice): Line {
     return [muted('words stand anywhere, the last may go on; "in quotes" side by side; filters below')];
   if (read.failure !== undefined) return [bad(safe(read.failure.message, 300))];
   return read.data === undefined ? [muted('searching')] : counts(read.data);
+}
+
+/** The same where a line is short. */
+function smallStatus(find: FindSlice): Line {
+  const { data } = find.read;
+  if (find.text.trim() === '') return [muted('words, or filters: since:2024 is:opinion')];
+  if (find.problem !== undefined || find.read.failure !== undefined || data === undefined) return status(find);
+  const { names, claims, events } = data.found;
+  return [muted(`names ${amount(names)}, claims ${amount(claims)}, events ${amount(events)}`)];
 }
 
 /** What stands there when nothing was found. */
@@ -85,6 +96,37 @@ const examples = Object.values(searchFilters).map(({ example }) => example);
 
 /** Everything that was found, under the line that it is typed in. */
 export function Find() {
+  const { tooSmall } = useLayout();
+  return tooSmall ? <SmallFind /> : <FramedFind />;
+}
+
+/** The same on a terminal that is too small for a frame: the field, how much was found, and the hits. */
+function SmallFind() {
+  const { columns, height } = useLayout();
+  const { glyphs } = useTheme();
+  const find = useExplorer((state) => state.find);
+  const year = useExplorer(({ screen }) => new Date(screen.now).getUTCFullYear());
+  const cursor = useFieldCursor('find');
+  const lines = useMemo(() => resultLines(find, columns, glyphs.cue, year), [find, columns, glyphs.cue, year]);
+  const here = hitAtCursor(find);
+  const at = Math.max(0, here === undefined ? 0 : lines.findIndex(({ key }) => key === hitKey(here)));
+  const said = wrapped(smallStatus(find), columns - 1).slice(0, 2);
+  const rows = height - 1;
+  const room = Math.max(1, rows - 1 - said.length);
+  const first = useWindow(at, room, lines.length);
+  const shown = lines.slice(first, first + room).map(({ line }) => line);
+  return (
+    <>
+      <Box>
+        <TextLine line={[bold('Find ', 'accent')]} />
+        <TextField value={find.text} width={columns - 6} cursor={cursor} placeholder="words, filters" spoken="find" />
+      </Box>
+      <SmallList lines={[...said, ...shown]} columns={columns} rows={rows - 1} />
+    </>
+  );
+}
+
+function FramedFind() {
   const { columns: width, body } = useLayout();
   const { glyphs } = useTheme();
   const find = useExplorer((state) => state.find);

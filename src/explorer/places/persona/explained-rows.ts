@@ -19,10 +19,25 @@ const episodes: readonly Explained[] = [
   { term: 'gap', what: 'nothing own for 30 days and three times the usual pause' },
   { term: 'routine', what: 'calendar entries of one title that recur; meeting: one that does not' },
   { term: 'bars', what: 'events on one scale for the table, by square root' },
-  { term: '/', what: 'since:2024, until:2025-06 and kind:burst hide the rest; other words are searched with n N' },
+  { term: 'kind:burst', what: 'in what / asks: hides episodes of other kinds' },
 ];
 
-const bySection: Readonly<Partial<Record<Section, readonly Explained[]>>> = { peers, episodes };
+const filters: readonly Explained[] = [
+  {
+    term: '/',
+    what: 'since:2024 until:2025-06 is:opinion with:ada from:git hide the rest; other words are searched with n N',
+  },
+];
+
+const bySection: Readonly<Partial<Record<Section, readonly Explained[]>>> = {
+  identity: filters,
+  traits: filters,
+  episodes: [...episodes, ...filters],
+  peers: [...peers, ...filters],
+  facets: filters,
+  providers: filters,
+  raw: filters,
+};
 
 /** What stands in a section and is not said there: the rules by which it is made. */
 export const explainedIn = (section: Section): readonly Explained[] | undefined => bySection[section];

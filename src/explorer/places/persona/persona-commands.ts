@@ -3,19 +3,21 @@ import { finding, marked, opening, stepping } from '../../commands/gestures.ts';
 import { refresh, reverse, sort } from '../../commands/viewing.ts';
 import { build, createPersona, deleteNamespace, renameNamespace } from '../../commands/writing.ts';
 import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
-import { episodeFilter, episodeFilters, searchedWords } from '../../state/persona/episode-filter.ts';
+import { filterProblem, filterWords, hides, sectionFilter } from '../../state/persona/filter/section-filter.ts';
 import { past } from '../../state/past/past.ts';
 import { readAges } from '../../state/past/reading-past.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import type { Command, Explorer, Find, State } from '../../state/store/state.ts';
 import { showChanges } from '../diff/diff-place.ts';
 import { showClaim } from '../evidence/evidence-place.ts';
+import { showEventBeside, stepBeside } from './beside-commands.ts';
 import { sectionCommands } from './section-commands.ts';
 
 const notFound = 'not found in this section';
 
 /** Shows why the persona says what stands under the cursor. */
 async function showWhy(explorer: Explorer): Promise<void> {
+  if (await showEventBeside(explorer)) return;
   const { persona } = explorer.getState();
   const entry = entryAtCursor(persona);
   if (entry === undefined || persona.read.data === undefined) return;
@@ -86,21 +88,24 @@ const neighbours = stepping(
   },
 );
 
+/** Whether n has somewhere to go: there are words, or filters over the overview, which hide nothing there. */
+const isSearched = (persona: State['persona']): boolean => {
+  const filter = sectionFilter(persona.section, sectionView(persona).search);
+  return filter.words !== '' || (persona.section === 'overview' && hides(filter));
+};
+
 /** Looking for words in the section on screen. */
 export const search: Find = {
   id: 'search',
-  title: 'search in this section',
+  title: 'search and filter in this section',
   hint: 'search',
   label: 'search',
-  note: (enter, { persona }) =>
-    `${persona.section === 'episodes' ? `${episodeFilters.map((name) => `${name}:`).join(' ')}  ` : ''}${enter} find  Esc undo`,
+  note: (enter, { persona }) => `${filterWords(persona.section)}  ${enter} find  Esc undo`,
   text: ({ persona }) => sectionView(persona).search,
   change: ({ persona }, text) => persona.searchFor(text),
-  problem: ({ persona }) =>
-    persona.section === 'episodes' ? episodeFilter(sectionView(persona).search).problem : undefined,
+  problem: ({ persona }) => filterProblem(persona.section, sectionView(persona).search, persona.read.data?.raw),
   keep: ({ persona }) => {
-    if (searchedWords(persona.section, sectionView(persona).search) !== '')
-      return persona.nextMatch(0) ? undefined : notFound;
+    if (isSearched(persona)) return persona.nextMatch(0) ? undefined : notFound;
     return persona.entries.length > 0 || sectionView(persona).search === '' ? undefined : 'nothing lies within that';
   },
 };
@@ -108,10 +113,7 @@ export const search: Find = {
 const match = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => ({
   id,
   title,
-  unavailable: ({ persona }: State) =>
-    searchedWords(persona.section, sectionView(persona).search) === ''
-      ? 'nothing is searched for; / searches'
-      : undefined,
+  unavailable: ({ persona }: State) => (isSearched(persona) ? undefined : 'nothing is searched for; / searches'),
   run: ({ getState }: Explorer) => {
     if (!getState().persona.nextMatch(by)) getState().notices.say(notFound, 'warn');
   },
@@ -120,6 +122,7 @@ const match = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => 
 /** What can be done in a persona, in the order of the hint line. */
 export const personaCommands: readonly Command[] = [
   why,
+  stepBeside,
   changes,
   ages,
   ...sectionCommands,

@@ -1,5 +1,6 @@
 import { label } from '../../../text/label.ts';
 import { wordsOfClaim } from '../../state/find/words-of-claim.ts';
+import { cursorBeside } from '../../state/persona/exchanges.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import { sortsOf, usualSort } from '../../state/persona/sorts.ts';
 import { children } from '../../state/persona/pointer.ts';
@@ -10,6 +11,10 @@ import { copiedPersona } from './persona-copied.ts';
 import { personaCommands, search } from './persona-commands.ts';
 
 const sortable: readonly string[] = ['episodes', 'peers', 'providers'];
+
+/** Back from the events that stand beside a section. */
+const backFromEvents = (state: State): (() => void) | undefined =>
+  cursorBeside(state) === undefined ? undefined : () => state.beside.step(false);
 
 /** What h folds: an open branch of the raw tree, or the one above. */
 function folding({ persona }: State): (() => void) | undefined {
@@ -26,8 +31,11 @@ export const persona: PlaceWithScreen = {
   screen: async () => (await import('./persona.tsx')).Persona,
   commands: personaCommands,
   moves: 'move',
-  isSmallToo: true,
-  move: (state, by) => state.persona.move(by),
+  small: 'whole',
+  move: (state, by) => {
+    if (cursorBeside(state) === undefined) state.persona.move(by);
+    else state.beside.move(by);
+  },
   namespaceId: (state) => state.persona.namespaceId,
   words: ({ persona: slice }) => {
     const entry = entryAtCursor(slice);
@@ -47,7 +55,8 @@ export const persona: PlaceWithScreen = {
   },
   refresh: ({ getState }) => getState().persona.reread(),
   saysFailure: (state) => state.persona.read.data === undefined,
-  escape: (state) => (sectionView(state.persona).search === '' ? undefined : () => state.persona.searchFor('')),
-  fold: folding,
+  escape: (state) =>
+    backFromEvents(state) ?? (sectionView(state.persona).search === '' ? undefined : () => state.persona.searchFor('')),
+  fold: (state) => backFromEvents(state) ?? folding(state),
   up: ({ screen }) => screen.back(),
 };

@@ -43,10 +43,13 @@ export function personaState(
           key('b', `builds it from ${counted(events, 'event')}`),
           key('i', 'imports more first'),
         ];
+      // what was only taken for "not built" is not told as if the gateway had said so
+      const said = concluded(read.failure);
+      const why = said === undefined ? ': no build has completed yet' : ', as far as its answer tells';
       return [
         [''],
-        [muted(`  ${conditions[condition]}: no build has completed yet`)],
-        ...wrap(safe(concluded(read.failure) ?? '', 600)).map((text): Line => [muted(`  ${text}`)]),
+        [muted(`  ${conditions[condition]}${why}`)],
+        ...wrap(safe(said ?? '', 600)).map((text): Line => [muted(`  ${text}`)]),
         [''],
         key('b', 'builds it'),
         key('i', 'imports events first'),

@@ -4,7 +4,8 @@ import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
 import { isToldAgain, inToldOrder, toldOrder } from './told-order.ts';
 import { stopsOf } from '../../sentences/stops.ts';
-import { episodeFilter, isWithin } from './episode-filter.ts';
+import { hides, sectionFilter } from './filter/section-filter.ts';
+import { isWithin } from './filter/within.ts';
 import { type Sort, sortedBy, usualSort } from './sorts.ts';
 
 /** One thing in a section that the cursor can stand on, be searched and copied. */
@@ -31,7 +32,7 @@ export type EntryView = {
   readonly sort: Sort | undefined;
   /** the overview stands in one column, its pictures before its people */
   readonly stacked?: boolean;
-  /** what `/` looks for, in lower case; among episodes its filters hide what lies outside */
+  /** what `/` looks for, in lower case; its filters hide what lies outside */
   readonly search?: string;
 };
 
@@ -129,6 +130,13 @@ function tree(value: Json, pointer: string, depth: number, view: EntryView): Ent
 
 /** The entries of a section in the order in which they stand on screen. */
 export function entriesOf(section: Section, raw: Json, view: EntryView): readonly Entry[] {
+  const filter = sectionFilter(section, view.search ?? '');
+  const all = allEntries(section, raw, view);
+  // the overview is one text: nothing is taken out of it, and n goes to what lies within
+  return hides(filter) && section !== 'overview' ? all.filter((entry) => isWithin(raw, entry, filter)) : all;
+}
+
+function allEntries(section: Section, raw: Json, view: EntryView): readonly Entry[] {
   if (section === 'raw') return tree(raw, '', 0, view);
   if (section === 'overview')
     return stopsOf(raw, view.stacked ?? false).map(({ pointer, words }) => ({
@@ -141,12 +149,10 @@ export function entriesOf(section: Section, raw: Json, view: EntryView): readonl
     }));
   const roots: readonly string[] = sections.find(({ id }) => id === section)?.roots ?? [];
   const claimed = claimedBelow(raw);
-  const filter = section === 'episodes' ? episodeFilter(view.search ?? '') : undefined;
   const order = (items: Items) => {
     const given = listed.includes(section) ? items.filter(([, item]) => isGiven(item)) : items;
-    const shown = filter === undefined ? given : given.filter(([, item]) => isWithin(item, filter));
     const sort = view.sort ?? usualSort(section);
-    return (sort && sortedBy(section, raw, shown, sort)) ?? sorted(shown, view.sort);
+    return (sort && sortedBy(section, raw, given, sort)) ?? sorted(given, view.sort);
   };
   const entries = roots.flatMap((root) => walk(at(raw, root), root, 0, depths[root] ?? 1, order, claimed));
   const drawn =

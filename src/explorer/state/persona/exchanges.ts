@@ -1,6 +1,8 @@
 import type { ReceivedEvent } from '../../../client/calls.ts';
+import type { Json } from '../../../contract/scalars.ts';
 import { instant } from '../../../text/moment.ts';
-import { reading, unread, type Read } from '../store/read.ts';
+import { newestFrom } from '../store/layout.ts';
+import { reading, unread, wasCancelled, type Read } from '../store/read.ts';
 import type { Slice } from '../store/slice.ts';
 import { claimOn } from './claim.ts';
 import { entryAtCursor, type PersonaSlice } from './persona.ts';
@@ -8,70 +10,144 @@ import { at } from './pointer.ts';
 
 export type { ReceivedEvent } from '../../../client/calls.ts';
 
-/** Between whom: a peer of the persona that one build made, and the events that its claim names. */
-export type Between = {
+/** Which events stand beside what is on screen: the newest behind a claim of the persona that one build made. */
+export type Beside = {
   readonly namespaceId: string;
   readonly pointer: string;
   readonly builtAt: string;
+  /** the events that the claim names itself */
   readonly ids: readonly string[];
+  /** how many events are behind the claim; undefined where that is not said */
+  readonly total: number | undefined;
 };
 
-export type ExchangesSlice = {
-  readonly between: Between | undefined;
-  /** the events between the two that the claim names, newest first */
+export type EventsBesideSlice = {
+  readonly of: Beside | undefined;
+  /** newest first */
   readonly read: Read<readonly ReceivedEvent[]>;
-  /** Reads what went to and fro with somebody; what was read of this session's peers stays. */
-  look(between: Between | undefined): Promise<void>;
+  /** the event that the keys are about; undefined while they are about the section */
+  readonly cursor: number | undefined;
+  /** Reads the events that are to stand there; what was read in this session stays. */
+  look(of: Beside | undefined): Promise<void>;
+  /** Takes the keys to the events, or back to the section; nothing where none are there. */
+  step(into: boolean): void;
+  move(by: number | 'first' | 'last'): void;
 };
 
-/** the exchanges of so many peers are kept */
-const mostPeers = 60;
+/** the events of so many claims are kept, and so many of each are read */
+const mostKept = 60;
+const mostRead = 30;
 
 const timeOf = (event: ReceivedEvent): number => {
   const text = event['occurred_at'];
   return typeof text === 'string' ? (instant(text) ?? -Infinity) : -Infinity;
 };
 
-const keyOf = ({ namespaceId, pointer, builtAt }: Between): string => [namespaceId, pointer, builtAt].join('\n');
+const keyOf = ({ namespaceId, pointer, builtAt }: Beside): string => [namespaceId, pointer, builtAt].join('\n');
 
-/** Whose exchanges are wanted: of the peer under the cursor, where the gateway says which events are behind that. */
-export function betweenAtCursor(persona: PersonaSlice): Between | undefined {
-  const { section, namespaceId, read } = persona;
-  if (section !== 'peers' || namespaceId === undefined || read.data === undefined) return undefined;
-  const pointer = entryAtCursor(persona)?.pointer;
-  const builtAt = at(read.data.raw, '/built_at');
-  if (pointer === undefined || typeof builtAt !== 'string') return undefined;
-  const ids = claimOn(read.data.raw, pointer)?.evidence ?? [];
-  return ids.length === 0 ? undefined : { namespaceId, pointer, builtAt, ids };
+/** What the subject wrote; where nobody counts that, what the subject did, by the claim that counts most of it. */
+const written = '/identity/communication_preferences/message_words';
+const done = ['/identity/role', '/identity/communication_preferences/months', '/identity/background', '/subject'];
+
+function claimOfNewest(raw: Json): string | undefined {
+  const total = (pointer: string) => claimOn(raw, pointer)?.total ?? 0;
+  if (total(written) > 0) return written;
+  const [most] = done.filter((pointer) => total(pointer) > 0).toSorted((a, b) => total(b) - total(a));
+  return most;
 }
 
-/** Whether these are the exchanges with this peer. */
-export const isBetween = (a: Between | undefined, b: Between | undefined): boolean =>
+/**
+ * Which events are to stand beside a section: of a peer under the cursor those between the two, beside an overview with room
+ * for it the subject's newest; none where the gateway does not say which events are behind that.
+ */
+export function betweenAtCursor(persona: PersonaSlice, columns: number): Beside | undefined {
+  const { section, namespaceId, read } = persona;
+  if (namespaceId === undefined || read.data === undefined) return undefined;
+  const { raw } = read.data;
+  const builtAt = at(raw, '/built_at');
+  const isWide = section === 'overview' && columns >= newestFrom;
+  const pointer = section === 'peers' ? entryAtCursor(persona)?.pointer : isWide ? claimOfNewest(raw) : undefined;
+  if (pointer === undefined || typeof builtAt !== 'string') return undefined;
+  const { evidence: ids = [], total } = claimOn(raw, pointer) ?? {};
+  return ids.length === 0 ? undefined : { namespaceId, pointer, builtAt, ids, total };
+}
+
+/** Whether these are the same events. */
+export const isBeside = (a: Beside | undefined, b: Beside | undefined): boolean =>
   a !== undefined && b !== undefined && keyOf(a) === keyOf(b);
 
-export const exchangesSlice: Slice<ExchangesSlice> = ({ get, set }, { gateway, session, clock }) => {
+type Seen = {
+  readonly persona: PersonaSlice;
+  readonly screen: { readonly columns: number };
+  readonly beside: EventsBesideSlice;
+};
+
+/** The events that stand beside the section on screen, as far as they were read. */
+export const eventsBeside = ({ persona, screen, beside }: Seen): EventsBesideSlice['read'] =>
+  isBeside(betweenAtCursor(persona, screen.columns), beside.of) ? beside.read : unread;
+
+/** The place of the cursor among the events beside the section; undefined while the keys are about the section. */
+export const cursorBeside = ({ persona, screen, beside }: Seen): number | undefined =>
+  beside.cursor !== undefined && isBeside(betweenAtCursor(persona, screen.columns), beside.of)
+    ? beside.cursor
+    : undefined;
+
+/** The event beside the section that the keys are about. */
+export const eventAtCursor = (state: Seen): ReceivedEvent | undefined => {
+  const cursor = cursorBeside(state);
+  return cursor === undefined ? undefined : state.beside.read.data?.[cursor];
+};
+
+export const eventsBesideSlice: Slice<EventsBesideSlice> = ({ get, set }, { gateway, session, clock }) => {
   let known = { of: session(), events: new Map<string, readonly ReceivedEvent[]>() };
   const events = reading<readonly ReceivedEvent[]>((change) => set({ read: change(get().read) }), clock);
+  /** The newest behind the claim; where the gateway does not give those, the ones that the claim names. */
+  const newest = async (of: Beside, signal: AbortSignal): Promise<readonly ReceivedEvent[]> => {
+    const { namespaceId: namespace_id, pointer: claim, builtAt: built_at, ids, total } = of;
+    const { calls } = gateway();
+    if (total !== undefined && total > ids.length)
+      try {
+        const page = await calls.readEventsBehind(
+          { namespace_id, claim, built_at, page: 1, pageSize: mostRead },
+          signal,
+        );
+        if (page.events.length > 0) return page.events;
+      } catch (error) {
+        if (wasCancelled(error)) throw error;
+      }
+    return calls.readEvents({ namespace_id, id: [...ids] }, signal);
+  };
   return {
-    between: undefined,
+    of: undefined,
     read: unread,
-    look: async (between) => {
+    cursor: undefined,
+    look: async (of) => {
       // another gateway's people are others, whatever they are called
       if (session() !== known.of) known = { of: session(), events: new Map() };
-      if (isBetween(between, get().between)) return;
+      if (isBeside(of, get().of)) return;
       events.cancel();
-      const kept = between === undefined ? undefined : known.events.get(keyOf(between));
-      set({ between, read: kept === undefined ? unread : { ...unread, data: kept } });
-      if (between === undefined || kept !== undefined) return;
-      const isRead = await events.run(async (signal) => {
-        const address = { namespace_id: between.namespaceId, id: [...between.ids] };
-        const found = await gateway().calls.readEvents(address, signal);
-        return found.toSorted((a, b) => timeOf(b) - timeOf(a));
-      }, session());
+      const kept = of === undefined ? undefined : known.events.get(keyOf(of));
+      set({ of, cursor: undefined, read: kept === undefined ? unread : { ...unread, data: kept } });
+      if (of === undefined || kept !== undefined) return;
+      const isRead = await events.run(
+        async (signal) => (await newest(of, signal)).toSorted((a, b) => timeOf(b) - timeOf(a)),
+        session(),
+      );
       const { data } = get().read;
       if (!isRead || data === undefined) return;
-      if (known.events.size >= mostPeers) known.events.delete(known.events.keys().next().value ?? '');
-      known.events.set(keyOf(between), data);
+      if (known.events.size >= mostKept) known.events.delete(known.events.keys().next().value ?? '');
+      known.events.set(keyOf(of), data);
+    },
+    step: (into) => {
+      const count = get().read.data?.length ?? 0;
+      set({ cursor: into && count > 0 ? 0 : undefined });
+    },
+    move: (by) => {
+      const { cursor, read } = get();
+      const last = (read.data?.length ?? 0) - 1;
+      if (cursor === undefined) return;
+      const to = by === 'first' ? 0 : by === 'last' ? last : cursor + by;
+      set({ cursor: Math.max(0, Math.min(last, to)) });
     },
   };
 };

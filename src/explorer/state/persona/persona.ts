@@ -1,5 +1,6 @@
 import type { ReceivedPersona } from '../../../client/calls.ts';
-import { searchedWords } from './episode-filter.ts';
+import { hides, sectionFilter } from './filter/section-filter.ts';
+import { isWithin } from './filter/within.ts';
 import { entriesOf, isOpen, type Entry } from './entries.ts';
 import { reading, unread, type Read } from '../store/read.ts';
 import { matchesInEntries, matchesInTree } from './search.ts';
@@ -72,10 +73,18 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
   };
   const matching = (): string[] => {
     const { entries, section, read } = get();
-    const search = searchedWords(section, sectionView(get()).search);
-    if (search === '' || read.data === undefined) return [];
-    if (section === 'raw') return matchesInTree(read.data.raw, search);
-    return matchesInEntries(entries, search);
+    if (read.data === undefined) return [];
+    const { raw } = read.data;
+    const filter = sectionFilter(section, sectionView(get()).search);
+    const { words } = filter;
+    if (section === 'overview' && hides(filter)) {
+      const within = entries.filter((entry) => isWithin(raw, entry, filter));
+      return words === '' ? within.map(({ pointer }) => pointer) : matchesInEntries(within, words);
+    }
+    if (words === '') return [];
+    if (section !== 'raw') return matchesInEntries(entries, words);
+    const found = matchesInTree(raw, words);
+    return hides(filter) ? found.filter((pointer) => isWithin(raw, { pointer }, filter)) : found;
   };
   const reveal = (pointer: string) => {
     const turned = new Set(sectionView(get()).turned);

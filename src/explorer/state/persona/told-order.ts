@@ -30,9 +30,10 @@ export function toldOrder(pointer: string, items: [string, Json][]): [string, Js
 export const saysNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && children(value).length === 0);
 
-/** Whether a part tells again what another one tells: the words of the only channel, which are the words of all. */
+/** Whether a part tells nothing of its own: the number of a form, the words of the only channel, which are the words of all. */
 export const isToldAgain = (pointer: string, value: Json | undefined): boolean =>
-  pointer === '/identity/communication_preferences/words_by_channel' && children(value).length === 1;
+  (pointer === '/traits/version' && typeof value === 'number') ||
+  (pointer === '/identity/communication_preferences/words_by_channel' && children(value).length === 1);
 
 /** Whether the people of a list are those who have a section of their own: they are told there. */
 function isToldAmongPeers(pointer: string, raw: Json): boolean {

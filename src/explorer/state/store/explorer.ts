@@ -19,7 +19,7 @@ import { sessionSlice } from './session.ts';
 import type { Deps, Slice } from './slice.ts';
 import type { Explorer, Place, State } from './state.ts';
 import { summariesSlice } from '../namespaces/summaries.ts';
-import { exchangesSlice } from '../persona/exchanges.ts';
+import { eventsBesideSlice } from '../persona/exchanges.ts';
 
 export type { Explorer, State } from './state.ts';
 
@@ -61,7 +61,7 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
   part('firstRun', firstRunSlice);
   part('own', ownPartsSlice);
   part('recovery', recoverySlice);
-  part('exchanges', exchangesSlice);
+  part('beside', eventsBesideSlice);
   const stopReacting = react(store, ports, whole.signal);
   const stopRecovering = recoverByItself(store, ports.clock, whole.signal);
   let stopWatching = reactToGateway(store, gateway, ports.clock, session.signal);

@@ -16,6 +16,8 @@ const leastRows = 16;
 const previewFrom = 120;
 /** the columns from which a persona's sentences and pictures stand side by side */
 export const sideBySideFrom = 110;
+/** the columns from which a persona's newest events stand beside both */
+export const newestFrom = 160;
 
 /** The layout of a terminal of this size, with so many lines of trouble over the hint line. */
 export function layoutOf(columns: number, rows: number, wantsPreview: boolean, trouble = 0): Layout {

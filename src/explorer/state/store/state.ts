@@ -15,7 +15,7 @@ import type { RecoverySlice } from '../recovery/recovery.ts';
 import type { ScreenSlice } from './screen.ts';
 import type { SessionSlice } from './session.ts';
 import type { SummariesSlice } from '../namespaces/summaries.ts';
-import type { ExchangesSlice } from '../persona/exchanges.ts';
+import type { EventsBesideSlice } from '../persona/exchanges.ts';
 
 /** Everything the explorer knows: slices side by side, none of which sees another. */
 export type State = {
@@ -34,7 +34,7 @@ export type State = {
   readonly firstRun: FirstRunSlice;
   readonly own: OwnPartsSlice;
   readonly recovery: RecoverySlice;
-  readonly exchanges: ExchangesSlice;
+  readonly beside: EventsBesideSlice;
 };
 
 export type Store = StoreApi<State>;
@@ -119,8 +119,8 @@ export type Place = {
   readonly commands: readonly Command[];
   /** what j and k move by, for the hint line */
   readonly moves?: string;
-  /** its screen has a form for a terminal that is too small for the others */
-  readonly isSmallToo?: true;
+  /** its screen has a form for a terminal that is too small for the others: all of it, or all above the hint line */
+  readonly small?: 'whole' | 'over hints';
   /** moves what the cursor stands on */
   readonly move: (state: State, by: By) => void;
   /** how many rows are a page; where it is not said, the screen's */
