@@ -31,7 +31,7 @@ const claimFacts = {
     bots: Count,
     own_branches: Count,
     since: Timestamp,
-    /** own messages; threads with the subject in them that went on, of these begun by the subject; own messages that answer */
+    /** own messages; threads in which the subject and others wrote, of these begun by the subject; own messages that answer others */
     messages: Count,
     threads: Count,
     begun: Count,

@@ -72,9 +72,10 @@ export const repositoryWords = (repository: Repository): string => {
 /** What the subject does in mail, chats and calendars. */
 export type Conversations = {
   readonly messages: number;
-  /** threads with the subject in them that went on, and those of them that the subject began */
+  /** threads in which the subject and others wrote, and those of them that the subject began */
   readonly threads: number;
   readonly begun: number;
+  /** own messages that answer somebody else's */
   readonly answered: number;
   /** meetings not declined, and those of them that the subject called */
   readonly meetings: number;
@@ -85,13 +86,13 @@ export type Conversations = {
 export const conversationsOf = ({ tallies }: Findings): Conversations => {
   const { threads } = tallies;
   threads.threads.settle();
-  const all = [...threads.threads.values.values()].filter(({ own, messages }) => own > 0 && messages > 1);
+  const all = [...threads.threads.values.values()].filter(({ own, others }) => own > 0 && others > 0);
   const series = tallies.meetings.settled();
   return {
     messages: threads.own,
     threads: all.length,
-    begun: all.filter(({ opening }) => opening?.self === true).length,
-    answered: threads.answers,
+    begun: all.filter(({ opening }) => opening?.self === true && opening.isFirst).length,
+    answered: [...(tallies.answers.byLane()?.values() ?? [])].reduce((sum, count) => sum + count, 0),
     meetings: series.reduce((sum, one) => sum + one.count, 0),
     led: series.reduce((sum, one) => sum + one.led, 0),
   };
@@ -113,7 +114,7 @@ const ofWhat = (messages: number, place: TalkPlace | undefined): string | undefi
 export const conversationWords = (conversations: Conversations, place: TalkPlace | undefined): string => {
   const { messages, threads, begun, answered, meetings, led } = conversations;
   const answers = answered === 0 ? '' : `answered ${counted(answered, 'time')}`;
-  const began = begun === 0 ? '' : `began ${spread(begun, threads, 'threads that went on')}`;
+  const began = begun === 0 ? '' : `began ${spread(begun, threads, 'threads with others')}`;
   const did = inARow([began, answers].filter((part) => part !== ''));
   const written =
     messages < leastMessages

@@ -45,13 +45,24 @@ export const talkPlaceOf = (findings: Findings): TalkPlace | undefined => {
   talks.settle();
   if (all < leastMessages) return undefined;
   const others = othersByLane(findings);
+  const answers = findings.tallies.answers.byLane();
   const found = [...talks.values]
-    .map(([lane, { messages, own, answers }]) => {
+    .map(([lane, { messages, own }]) => {
       const [provider = '', channel = ''] = lane.split('\n');
       const theirs = others?.get(lane) ?? [];
       const writers = others === undefined ? undefined : theirs.length + 1;
       const ahead = theirs.filter((count) => count > own).length;
-      return { lane, provider, channel, name: channel, messages, own, answers, writers, ahead };
+      return {
+        lane,
+        provider,
+        channel,
+        name: channel,
+        messages,
+        own,
+        answers: answers?.get(lane) ?? 0,
+        writers,
+        ahead,
+      };
     })
     .filter(({ own }) => own > 0)
     .toSorted((a, b) => b.own - a.own || (a.lane < b.lane ? -1 : 1));
@@ -66,7 +77,7 @@ export const talkPlaceOf = (findings: Findings): TalkPlace | undefined => {
 
 /** so great a part of own messages answers, and so small a part of the threads is one's own, in somebody who answers */
 const answering = { answers: 0.75, begun: 0.25 };
-/** who begins so many of the threads that they are in, and that went on, is known for that */
+/** who begins so many of the threads that they share with others is known for that */
 const beginning = { share: 0.5, threads: 5 };
 /** the place among the writers is told of the first ten, and of one in ten */
 const ranks = ['most', 'second most', 'third most', 'fourth most', 'fifth most', 'sixth most', 'seventh most', 'eighth most', 'ninth most', 'tenth most']; // prettier-ignore

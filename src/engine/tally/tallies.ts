@@ -4,6 +4,7 @@ import { Contacts } from './contacts.ts';
 import { Dealings } from './dealings.ts';
 import { Meetings } from './meetings.ts';
 import { ProviderTally } from './provider-tally.ts';
+import { Answers } from './talk/answers.ts';
 import { Prompts } from './talk/prompts.ts';
 import { Replies } from './talk/replies.ts';
 import { Sample } from './sample.ts';
@@ -29,6 +30,7 @@ export const createTallies = () => ({
   contacts: new Contacts(),
   dealings: new Dealings(),
   writers: new Writers(),
+  answers: new Answers(),
   replies: new Replies(),
   prompts: new Prompts(),
   turns: new Turns(),

@@ -2,7 +2,14 @@ import { byHash } from './hash.ts';
 import { Keyed } from './keyed.ts';
 import type { Taken, Tally } from './tally.ts';
 
-type Opening = { readonly at: number; readonly hash: number; readonly id: string; readonly self: boolean };
+type Opening = {
+  readonly at: number;
+  readonly hash: number;
+  readonly id: string;
+  readonly self: boolean;
+  /** it answers nothing: what it begins begins here, not in a message that is not among these */
+  readonly isFirst: boolean;
+};
 
 /** A thread of messages: who began it, its heading, and how often the subject wrote in it. */
 export type Thread = {
@@ -11,23 +18,23 @@ export type Thread = {
   opening: Opening | undefined;
   title: string;
   messages: number;
+  /** of them, what other people wrote, and what the subject did */
+  others: number;
   own: number;
-  /** own messages that answer one */
-  answers: number;
   ownOldest: number;
   ownNewest: number;
 };
 
-/** The messages of a list, a room or a box: all, the subject's, and those of them that answer. */
-export type Talk = { messages: number; own: number; answers: number };
+/** The messages of a list, a room or a box: all, and the subject's. */
+export type Talk = { messages: number; own: number };
 
 const fresh = (): Thread => ({
   lane: '',
   opening: undefined,
   title: '',
   messages: 0,
+  others: 0,
   own: 0,
-  answers: 0,
   ownOldest: Infinity,
   ownNewest: -Infinity,
 });
@@ -43,14 +50,16 @@ const join = (mine: Thread, theirs: Thread): Thread => ({
   opening: earlier(mine.opening, theirs.opening),
   title: firstOf(mine.title, theirs.title),
   messages: mine.messages + theirs.messages,
+  others: mine.others + theirs.others,
   own: mine.own + theirs.own,
-  answers: mine.answers + theirs.answers,
   ownOldest: Math.min(mine.ownOldest, theirs.ownOldest),
   ownNewest: Math.max(mine.ownNewest, theirs.ownNewest),
 });
 
 const prefix =
   /^(?:\s*(?:re|aw|antw|sv|vs|fwd?|wg|tr|odp|ynt|rv|回复|答复|转发)\s*(?:\[\d+\])?\s*[:：]|\s*\[[^\]]{1,40}\])+\s*/i;
+/** The mark of an answer, whatever list's name stands before it. */
+const answering = /^(?:\s*\[[^\]]{1,40}\])*\s*(?:re|aw|antw|sv|vs|odp|ynt|rv|回复|答复)\s*(?:\[\d+\])?\s*[:：]/i;
 const longest = 200;
 
 /** A heading without the marks of answers and lists. */
@@ -63,12 +72,8 @@ export class Threads implements Tally<Threads> {
   /** by lane */
   readonly talks = new Keyed<Talk>(
     1_000,
-    () => ({ messages: 0, own: 0, answers: 0 }),
-    (mine, theirs) => ({
-      messages: mine.messages + theirs.messages,
-      own: mine.own + theirs.own,
-      answers: mine.answers + theirs.answers,
-    }),
+    () => ({ messages: 0, own: 0 }),
+    (mine, theirs) => ({ messages: mine.messages + theirs.messages, own: mine.own + theirs.own }),
   );
   /** who else writes in a lane: `lane\tactor` → messages; programs are nobody */
   readonly others = new Keyed<{ messages: number }>(
@@ -76,9 +81,8 @@ export class Threads implements Tally<Threads> {
     () => ({ messages: 0 }),
     (mine, theirs) => ({ messages: mine.messages + theirs.messages }),
   );
-  /** own messages in threads, and those that answer one: all of them */
+  /** own messages, all of them */
   own = 0;
-  answers = 0;
 
   add({ event, at, hash, past, lane }: Taken): void {
     if (!past || event.kind !== 'message') return;
@@ -89,21 +93,23 @@ export class Threads implements Tally<Threads> {
     if (other) other.messages += 1;
     if (self) {
       this.own += 1;
-      if (reply_to !== undefined) this.answers += 1;
-      if (talk) {
-        talk.own += 1;
-        if (reply_to !== undefined) talk.answers += 1;
-      }
+      if (talk) talk.own += 1;
     }
     const thread = key === undefined ? undefined : this.threads.at(key, key === id ? hash : undefined);
     if (!thread) return;
     thread.lane = firstOf(thread.lane, lane);
-    thread.opening = earlier(thread.opening, { at, hash, id, self });
+    thread.opening = earlier(thread.opening, {
+      at,
+      hash,
+      id,
+      self,
+      isFirst: reply_to === undefined && !answering.test(title ?? ''),
+    });
     if (title !== undefined) thread.title = firstOf(thread.title, plainTitle(title));
     thread.messages += 1;
+    if (!self && actor.program === undefined) thread.others += 1;
     if (!self) return;
     thread.own += 1;
-    if (reply_to !== undefined) thread.answers += 1;
     thread.ownOldest = Math.min(thread.ownOldest, at);
     thread.ownNewest = Math.max(thread.ownNewest, at);
   }
@@ -113,6 +119,5 @@ export class Threads implements Tally<Threads> {
     this.talks.merge(other.talks);
     this.others.merge(other.others);
     this.own += other.own;
-    this.answers += other.answers;
   }
 }

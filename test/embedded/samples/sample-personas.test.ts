@@ -170,7 +170,7 @@ describe('what the sources of the samples tell beside the words', () => {
 
   it('counts the threads that the painter began where a chat says what belongs together', () => {
     expect(painter.identity.background).toBe(
-      'Wrote 95 messages: began 8 of the 24 threads that went on and answered 16 times. Wrote 67 prompts in 14 conversations with Assistant since January 2026.',
+      'Wrote 95 messages: began 8 of the 24 threads with others and answered 16 times. Wrote 67 prompts in 14 conversations with Assistant since January 2026.',
     );
   });
 

@@ -70,6 +70,38 @@ describe('conversations', () => {
     expect(Object.values(asks?.marks ?? {})).toContainEqual([[9, 15]]);
   });
 
+  it('count no part of an own series for an answer, and no thread as begun of which the first message is missing', () => {
+    const said = (id: string, self: boolean, more: Partial<SourceEvent>): SourceEvent => ({
+      id: `mail:${id}`,
+      provider: 'mail',
+      kind: 'message',
+      occurred_at: at(1, 8, Number(id)),
+      self,
+      actor: self ? ada : ben,
+      to: [self ? ben : ada],
+      text: 'The pump holds.',
+      ...more,
+    });
+    const series = times(20, (part) =>
+      said(String(part), true, {
+        thread: 'mail:0',
+        title: `[PATCH ${part}/19] Pump`,
+        ...(part === 0 ? {} : { reply_to: 'mail:0' }),
+      }),
+    );
+    const answered = said('30', false, { thread: 'mail:0', reply_to: 'mail:3', title: 'Re: [PATCH 3/19] Pump' });
+    const thanks = said('31', true, { thread: 'mail:0', reply_to: 'mail:30', title: 'Re: [PATCH 3/19] Pump' });
+    const late = said('40', true, { thread: 'mail:gone', reply_to: 'mail:gone', title: 'Re: Valve' });
+    const unnamed = said('41', true, { thread: 'mail:41', title: 'RE: [pumps] Re: Sluice' });
+    const others = [
+      said('50', false, { thread: 'mail:gone', reply_to: 'mail:40' }),
+      said('51', false, { thread: 'mail:41', reply_to: 'mail:41' }),
+    ];
+    const alone = said('52', true, { thread: 'mail:52', title: 'Into the blue' });
+    const { claims } = claimsOf([...series, answered, thanks, late, unnamed, ...others, alone]);
+    expect(claims['/identity/background']?.facts).toEqual({ messages: 24, threads: 3, begun: 1, answered: 2 });
+  });
+
   it('name the next meeting of a series, and count those held of late', () => {
     const held = times(12, (index) => meeting(`held-${index}`, at(index * 7)));
     const declined = meeting('declined', at(13), { response: 'declined' });
