@@ -6,6 +6,7 @@ import type { CliCommand, CliIo } from './cli-command.ts';
 import { configCommand } from './commands/config.ts';
 import { diffCommand } from './commands/diff.ts';
 import { historyCommand } from './commands/history.ts';
+import { correctionsCommand } from './commands/corrections.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { namespacesCommand } from './commands/namespaces.ts';
@@ -31,6 +32,7 @@ const commands: readonly CliCommand[] = [
   buildCommand,
   statusCommand,
   searchCommand,
+  correctionsCommand,
   importCommand,
   exportCommand,
   readersCommand,

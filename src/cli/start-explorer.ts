@@ -52,6 +52,14 @@ export async function runExplorer(
         firstRun: attached === undefined ? undefined : firstRun.watch,
         ...(attached === undefined ? {} : { hints: firstHints(dataFolder) }),
         about: { read: async (signal) => (await import('./about.ts')).readAbout(dataFolder, signal) },
+        notes: {
+          keep: async (note) =>
+            (await import('../settings/correction-notes.ts')).keepCorrectionNote(
+              paths(environment).notesFile,
+              note,
+              systemClock.now(),
+            ),
+        },
         clock: systemClock,
         locale: environment.locale,
         spelled: !capabilitiesOf(environment).attributes,

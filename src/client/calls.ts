@@ -1,8 +1,11 @@
 import type { Address } from '../contract/address.ts';
 import type { NewPersona, PersonaBinding } from '../contract/binding.ts';
 import type { BuildAcknowledgement } from '../contract/build.ts';
+import type { Correction, CorrectionRemoved } from '../contract/corrections/correction.ts';
+import type { CorrectionChange, NewCorrection } from '../contract/corrections/new-correction.ts';
 import type { PageQuery, Pagination } from '../contract/envelope.ts';
 import type { EventsErasure, EventsReceipt } from '../contract/event.ts';
+import type * as z from 'zod/mini';
 import type { Identities, IdentitiesReceipt, SourceIdentities } from '../contract/identities.ts';
 import type { Namespace, NamespaceChange, NamespaceErasure, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
@@ -35,6 +38,15 @@ export type AnyAddress = Partial<Address>;
 /** One page of builds, the newest first. */
 export type BuildsPage = {
   readonly rows: readonly ReceivedBuildStatus[];
+  readonly pagination: Pagination | undefined;
+};
+
+/** A correction as a gateway answered it; its id is always there. */
+export type ReceivedCorrection = Received<Correction> & { readonly id: string };
+
+/** One page of corrections, in the order in which they were said. */
+export type CorrectionsPage = {
+  readonly rows: readonly ReceivedCorrection[];
   readonly pagination: Pagination | undefined;
 };
 
@@ -91,6 +103,14 @@ export type Calls = {
     input: Address & { source?: string },
     signal?: AbortSignal,
   ): Promise<readonly Received<SourceIdentities>[]>;
+  /** What people put right in a persona. Ours, as listBuilds. */
+  listCorrections(input: Address & PageQuery, signal?: AbortSignal): Promise<CorrectionsPage>;
+  /** Ours, as listBuilds. It counts from the next build on. */
+  addCorrection(input: z.infer<typeof NewCorrection>, signal?: AbortSignal): Promise<ReceivedCorrection>;
+  /** Ours, as listBuilds. Says yes or no to a correction. */
+  judgeCorrection(input: z.infer<typeof CorrectionChange>, signal?: AbortSignal): Promise<ReceivedCorrection>;
+  /** Ours, as listBuilds. The next build is as if it had never been there. */
+  removeCorrection(input: Address & { id: string }, signal?: AbortSignal): Promise<Received<CorrectionRemoved>>;
   /** Streams lines of JSON, each an event, without their line ends. */
   sendEvents(input: Address, lines: AsyncIterable<string>, signal?: AbortSignal): Promise<EventsReceipt>;
 };

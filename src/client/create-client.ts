@@ -6,6 +6,7 @@ import type { Calls, NamespacePage } from './calls.ts';
 import { createBuilds } from './builds/builds.ts';
 import { createdOnce } from './call/creation.ts';
 import { createOfferedRoutes, type OfferedRoutes } from './call/offered-routes.ts';
+import { createCorrectionRoutes } from './call/correction-routes.ts';
 import { createOwnRoutes } from './call/own-routes.ts';
 import type { Repeatability } from './call/retry.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -145,6 +146,7 @@ export function createClient(options: ClientOptions): Client {
 
   const calls: Calls = {
     ...createOwnRoutes({ answerTo, promised, mayWrite, routes }),
+    ...createCorrectionRoutes({ answerTo, promised, mayWrite, routes }),
     listNamespaces,
     readPersona,
     createOrFetchPersona,

@@ -15,4 +15,5 @@ export const limits = {
   identityPeople: 20_000,
   identityKeys: 200,
   identitySources: 200,
+  corrections: 10_000,
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Fact, strangeFacts } from './claims/claim-facts.ts';
+import { correctionKinds } from './corrections/correction.ts';
 import { limits } from './limits.ts';
 import { Count, Timestamp } from './scalars.ts';
 import { Relationship } from './identity.ts';
@@ -29,6 +30,20 @@ export const JoinedPerson = z.strictObject({
 });
 export type JoinedPerson = z.infer<typeof JoinedPerson>;
 
+/** A correction that this persona was built with: where the claim stood or the person stands, and what it changed. */
+export const AppliedToPersona = z.strictObject({
+  id: z.string(),
+  kind: z.enum(correctionKinds),
+  /** the list or field of the claim that was judged; what it said is told by GET /corrections alone */
+  field: z.optional(z.string()),
+  /** where in this persona it shows: the claim that was judged right, the people who were joined or parted */
+  at: z.optional(z.array(z.string())),
+  /** how many events it concerned, and how many claims it kept away (of one that is right: how many stand) */
+  events: Count,
+  claims: Count,
+});
+export type AppliedToPersona = z.infer<typeof AppliedToPersona>;
+
 /** What the persona rests on; `claims` is keyed by JSON pointers into the composite persona. */
 export const Provenance = z.strictObject({
   engine: z.string(),
@@ -51,5 +66,7 @@ export const Provenance = z.strictObject({
   }),
   /** the subject first, then the people of `peers`, each with the keys that count as theirs */
   identities: z.optional(z.array(JoinedPerson)),
+  /** what people put right, in the order they said it; absent where they did not */
+  corrections: z.optional(z.array(AppliedToPersona)),
 });
 export type Provenance = z.infer<typeof Provenance>;

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { Address, addressFields, eitherId, isAddressed } from './address.ts';
 import { NewPersona, PersonaBinding } from './binding.ts';
 import { BuildAcknowledgement, BuildStatus } from './build.ts';
+import { correctionSchemas } from './corrections/correction-schemas.ts';
 import { PageQuery } from './envelope.ts';
 import { EventsErasure, EventsReceipt, SourceEvent } from './event.ts';
 import { Identities, IdentitiesReceipt, SourceIdentities } from './identities.ts';
+import { OpenApiDocument } from './openapi/openapi-answer.ts';
 import { limits } from './limits.ts';
 import { Namespace, namespaceChange, NamespaceErasure, NewNamespace } from './namespace.ts';
 import { CompositePersona } from './persona.ts';
@@ -159,13 +161,6 @@ const SearchWanted = z.object({
   ...PageQuery.shape,
 });
 
-/** An OpenAPI document, as far as whoever passes it on looks into it. */
-const OpenApiDocument = z.looseObject({
-  openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
-  info: z.looseObject({ title: z.string(), version: z.string() }),
-  paths: z.record(z.string(), z.looseObject({})),
-});
-
 const Source = Name.check(z.describe('what was read, by a name that its reader gives it again each time'));
 
 /** What each route of the table takes, and what it answers in `data`. */
@@ -189,6 +184,7 @@ export const routeSchemas = {
     input: z.object({ ...addressFields, source: z.optional(Source) }).check(isAddressed),
     reply: z.array(SourceIdentities),
   },
+  ...correctionSchemas,
   readEvents: { input: EventsWanted, reply: z.array(SourceEvent) },
   eraseEvents: { input: ErasureWanted, reply: EventsErasure },
   readOpenApi: { input: z.object({}), reply: OpenApiDocument },

@@ -19,6 +19,8 @@ export type Route = {
   readonly leavesOut?: true;
   /** the answer is the data itself, without the envelope */
   readonly bare?: true;
+  /** it is for people: an agent's key does not reach it */
+  readonly forPeople?: true;
   /** it changes nothing, though its method is none that only reads */
   readonly reads?: true;
   /** one of our additions, which other gateways need not have */
@@ -53,6 +55,23 @@ const table = {
     ours: true,
   },
   readIdentities: { method: 'GET', path: '/identities', in: 'query', ours: true },
+  listCorrections: { method: 'GET', path: '/corrections', in: 'query', paged: true, ours: true },
+  addCorrection: {
+    method: 'POST',
+    path: '/corrections',
+    in: 'json',
+    inQuery: ['namespace_id', 'external_reference_id'],
+    ours: true,
+  },
+  judgeCorrection: {
+    method: 'PATCH',
+    path: '/corrections',
+    in: 'json',
+    inQuery: ['namespace_id', 'external_reference_id', 'id'],
+    forPeople: true,
+    ours: true,
+  },
+  removeCorrection: { method: 'DELETE', path: '/corrections', in: 'query', forPeople: true, ours: true },
   readEvents: {
     method: 'GET',
     path: '/events',

@@ -1,7 +1,11 @@
 import type { SourceEvent } from '../contract/event.ts';
+import type { AppliedCorrection } from '../contract/corrections/correction.ts';
 import type { Identities } from '../contract/identities.ts';
 import { engineName } from '../contract/persona/engine-name.ts';
 import type { PersonaBody } from '../contract/persona.ts';
+import { Corrections } from './corrections/corrections.ts';
+import { toldCorrections } from './corrections/told-corrections.ts';
+import { withhold } from './corrections/withhold.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
 import { readCorpus } from './language/corpus.ts';
@@ -20,7 +24,7 @@ import { ownPaths } from './work/own-paths.ts';
 
 /** A fold over the events of one persona: order-free and mergeable, so the same events give the same bytes. */
 export type Engine = {
-  /** Takes one event; events after `asOf` count only as what is upcoming. Throws a RangeError for a date that is none. */
+  /** Takes one event, unless a correction leaves it out; events after `asOf` count only as what is upcoming. Throws a RangeError for a date that is none. */
   add(event: SourceEvent): void;
   /** Takes all that another engine with the same options has taken; that one is used up. */
   merge(other: Engine): void;
@@ -39,24 +43,30 @@ export type EngineOptions = {
   readonly subject: string;
   /** what each source knows of who is who; without it every key is a person, and the events say which is the subject */
   readonly identities?: readonly Identities[];
+  /** what people put right, in any order: their ids are the order in which they said it */
+  readonly corrections?: readonly AppliedCorrection[];
 };
 
 class Fold implements Engine {
   readonly #asOf: number;
   readonly #subject: string;
+  readonly #corrections: Corrections;
   readonly #who: WhoIsWho;
   readonly #tallies: Tallies = createTallies();
   readonly #take = takerOf(this.#tallies);
   readonly #behind = new Map<string, readonly string[]>();
 
-  constructor({ asOf, subject, identities = [] }: EngineOptions) {
+  constructor({ asOf, subject, identities = [], corrections = [] }: EngineOptions) {
     this.#asOf = Date.parse(asOf);
     if (!Number.isFinite(this.#asOf)) throw new RangeError(`asOf is no ISO 8601 timestamp: ${asOf}`);
     this.#subject = subject;
-    this.#who = whoIsWho(identities);
+    this.#corrections = new Corrections(corrections);
+    this.#who = whoIsWho(identities, this.#corrections.all);
   }
 
-  add(event: SourceEvent): void {
+  add(given: SourceEvent): void {
+    const event = this.#corrections.counted(given);
+    if (event === undefined) return;
     const at = Date.parse(event.occurred_at);
     if (!Number.isFinite(at)) throw new RangeError(`event ${event.id}: occurred_at is no timestamp`);
     const seen = this.#who.seen(event);
@@ -75,6 +85,7 @@ class Fold implements Engine {
   merge(other: Engine): void {
     if (!(other instanceof Fold)) throw new TypeError('only an engine of the same kind can be merged');
     join(this.#tallies, other.#tallies);
+    this.#corrections.merge(other.#corrections);
   }
 
   prepare(): Promise<void> {
@@ -85,6 +96,8 @@ class Fold implements Engine {
     const asOf = stamp(this.#asOf);
     const persona = emptyPersona(engineName, asOf);
     const tallies = this.#tallies;
+    const { rejected, all } = this.#corrections;
+    rejected.begin();
     const corpus = readCorpus(tallies.own.kept(), tallies.others.kept());
     const findings = {
       tallies,
@@ -94,12 +107,17 @@ class Fold implements Engine {
       corpus,
       terms: new Terms(corpus.own, corpus.others),
       noTopics: noTopicsOf(tallies, this.#subject),
-      people: peopleOf(tallies, this.#asOf, this.#subject),
+      people: peopleOf(tallies, this.#asOf, this.#subject, this.#who).filter(
+        ({ name }) => !rejected.keepsAway({ field: '/peers', said: name }),
+      ),
       who: this.#who,
+      rejected,
       behind: this.#behind,
     };
     this.#behind.clear();
     for (const field of fields) field(findings);
+    withhold(findings, rejected);
+    if (all.length > 0) persona.provenance.corrections = toldCorrections(persona, this.#corrections);
     return withSortedKeys(persona);
   }
 

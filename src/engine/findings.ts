@@ -2,6 +2,7 @@ import type { PersonaBody } from '../contract/persona.ts';
 import type { Claim } from '../contract/provenance.ts';
 import { Proof, type Mark } from './tally/proof.ts';
 import type { Corpus } from './language/corpus.ts';
+import type { Rejected } from './corrections/rejected.ts';
 import type { Terms } from './language/terms.ts';
 import type { WhoIsWho } from './people/identities.ts';
 import type { Person } from './people/people.ts';
@@ -22,6 +23,8 @@ export type Findings = {
   /** everybody else in contact with the subject, who mattered most first */
   readonly people: readonly Person[];
   readonly who: WhoIsWho;
+  /** the claims that people judged wrong: what is chosen out of many leaves them out before it chooses, the rest goes at the end */
+  readonly rejected: Pick<Rejected, 'has' | 'keepsAway'>;
 };
 
 /** Words that are no topic of this subject: what the subject and the places are called, and what people are called. */

@@ -144,6 +144,9 @@ export type Terminal = {
   redraw(): void;
 };
 
+/** Keeps what cannot be put right at a gateway, on this machine; rejects with a sentence. */
+export type CorrectionNotes = { keep(note: { readonly [field: string]: unknown }): Promise<void> };
+
 /** Everything the explorer is given. */
 export type Ports = {
   readonly gateway: Gateway;
@@ -154,6 +157,8 @@ export type Ports = {
   /** whether the first keys are to be told, and that they were; left out where they never are */
   readonly hints?: { readonly areDue: boolean; readonly shown: () => void };
   readonly about: About;
+  /** left out where nothing is kept */
+  readonly notes?: CorrectionNotes;
   readonly terminal: Terminal;
   readonly clock: Clock;
   /** names of months, 24 h, and the offset of local time */

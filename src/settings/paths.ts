@@ -11,6 +11,8 @@ export type Paths = {
   readonly keysFolder: string;
   /** what was seen of gateways that keep no earlier personas: state, which nobody misses much */
   readonly historyFolder: string;
+  /** what could not be put right at a gateway, kept for its user, 0600 */
+  readonly notesFile: string;
   /** where the debug log is, or would be; see PERSONA_DEBUG */
   readonly debugFile: string;
 };
@@ -28,6 +30,7 @@ export function paths({
     settingsFile: join(config, 'settings.json'),
     keysFolder: join(config, 'keys'),
     historyFolder: join(configFolder === undefined ? usual.log : config, 'history'),
+    notesFile: join(configFolder === undefined ? usual.log : config, 'correction-notes.jsonl'),
     debugFile: debug === 'default' ? join(usual.log, 'debug.jsonl') : resolve(debug),
   };
 }

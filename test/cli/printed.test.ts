@@ -66,6 +66,13 @@ describe('what a command prints with --json', () => {
       '--json',
     );
     expect(JSON.parse(out)).toEqual(shown.traits);
+    expect(await persona('corrections', 'list', 'acme')).toMatchObject({ data: [], judged: { judged: 0 } });
+    const put = await persona('corrections', 'add', 'acme', 'left-out', '--event', 'chat:1');
+    expect(put).toMatchObject({ kind: 'left-out', state: 'applied' });
+    expect(await persona('corrections', 'refuse', 'acme', put.id)).toMatchObject({ state: 'refused' });
+    expect(await persona('corrections', 'accept', 'acme', put.id)).toMatchObject({ state: 'applied' });
+    expect(await persona('corrections', 'import', 'acme')).toEqual({ lines: 0, added: 0 });
+    expect(await persona('corrections', 'remove', 'acme', put.id)).toEqual({ id: put.id, removed: true });
     expect(await persona('search', 'acme')).toMatchObject({ found: { names: 1 } });
     expect(await persona('namespaces', 'rename', 'acme', 'acme-sales')).toMatchObject({ name: 'acme-sales' });
     expect((await persona('doctor')).map(({ state }: { state: string }) => state)).not.toContain('problem');

@@ -1,4 +1,4 @@
-import type { Calls, FoundPage, ReceivedEvent, ReceivedNamespace } from '../../src/client/calls.ts';
+import type { Calls, FoundPage, ReceivedCorrection, ReceivedEvent, ReceivedNamespace } from '../../src/client/calls.ts';
 import { GatewayFailure, type FailureFacts } from '../../src/client/failure.ts';
 import type { RequestRecord } from '../../src/client/call/request-log.ts';
 import { systemClock } from '../../src/client/clock.ts';
@@ -101,6 +101,8 @@ export type MemoryGateway = Gateway & {
   forgotten: Set<string>;
   /** the events behind claims, by their pointers */
   behind: Map<string, readonly ReceivedEvent[]>;
+  /** what was put right, of whatever namespace */
+  corrections: ReceivedCorrection[];
   /** every call made, as "name argument" */
   made: string[];
   /** thrown by the next calls of this name, one each */
@@ -250,6 +252,35 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
       }),
     search: ({ q }, signal) =>
       answer('search', q, signal, () => gateway.searches.get(q) ?? { ...nothingFound, pagination: undefined }),
+    listCorrections: (input, signal) =>
+      answer('listCorrections', idOf(input), signal, () => {
+        const { page, pageSize } = input;
+        const total = gateway.corrections.length;
+        return {
+          rows: gateway.corrections.slice((page - 1) * pageSize, page * pageSize),
+          pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) },
+        };
+      }),
+    addCorrection: ({ namespace_id, external_reference_id: _reference, state = 'applied', ...order }, signal) =>
+      answer('addCorrection', namespace_id ?? '', signal, () => {
+        const id = `cor_${gateway.corrections.length + 1}`;
+        const made = { id, state, ...order, made_at: '2026-11-20T11:00:00.000Z', made_by: 'key_1' };
+        gateway.corrections.push(made);
+        return made;
+      }),
+    judgeCorrection: (input, signal) =>
+      answer('judgeCorrection', input.id, signal, () => {
+        const found = gateway.corrections.find(({ id }) => id === input.id);
+        if (found === undefined) throw missing('correction_not_found');
+        return Object.assign(found, { state: input.state });
+      }),
+    removeCorrection: (input, signal) =>
+      answer('removeCorrection', input.id, signal, () => {
+        const place = gateway.corrections.findIndex(({ id }) => id === input.id);
+        if (place === -1) throw missing('correction_not_found');
+        gateway.corrections.splice(place, 1);
+        return { id: input.id, removed: true as const };
+      }),
     putIdentities: (input, signal) =>
       answer('putIdentities', input.source, signal, () => ({ source: input.source, people: input.people.length })),
     readIdentities: (input, signal) => answer('readIdentities', idOf(input), signal, () => []),
@@ -296,6 +327,7 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
     events: new Map(),
     forgotten: new Set(),
     behind: new Map(),
+    corrections: [],
     made: [],
     faults: new Map(),
     gates: new Map(),

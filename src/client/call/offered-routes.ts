@@ -17,6 +17,10 @@ const words: Partial<Record<RouteName, string>> = {
   changeNamespace: 'namespaces cannot be renamed',
   eraseNamespace: 'namespaces cannot be deleted',
   eraseEvents: 'single events cannot be erased',
+  listCorrections: 'nothing can be put right',
+  addCorrection: 'nothing can be put right',
+  judgeCorrection: 'nothing can be put right',
+  removeCorrection: 'nothing can be put right',
 };
 
 /** A refusal of the interface's own: the gateway knows the route, and not what was asked of it. Its codes are loaded when one is met, for their shapes are many. */

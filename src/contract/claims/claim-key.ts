@@ -16,7 +16,8 @@ const elsewhere = ['name', 'label', 'title', 'text', 'statement', 'topic', 'targ
 /** Sections of names: they have no plural, and their words any order. */
 const named = new Set(['peers', 'key_relationships']);
 
-const textOf = (section: string, claim: unknown): string => {
+/** The words of a claim of a section that say what it is about. */
+export const claimText = (section: string, claim: unknown): string => {
   if (typeof claim === 'string') return claim;
   if (typeof claim !== 'object' || claim === null) return JSON.stringify(claim ?? '');
   const fields = [...(Object.hasOwn(about, section) ? [about[section] ?? 'name'] : []), ...elsewhere];
@@ -60,7 +61,7 @@ const isPath = (text: string): boolean => /^\S*[/\\]\S*$/.test(text);
  * A key is its own key. Keys that are one slip apart are told by `isSameClaim`.
  */
 export const claimKey = (section: string, claim: unknown): string => {
-  const text = plain(textOf(section, claim)).trim();
+  const text = plain(claimText(section, claim)).trim();
   if (isPath(text)) return text;
   const words = text.split(/[^\p{L}\p{N}+#]+/u).filter((word) => word !== '');
   return named.has(section) ? words.toSorted().join(' ') : words.map(stem).join(' ');

@@ -5,6 +5,7 @@ import { Namespace } from '../namespace.ts';
 import { CompositePersona } from '../persona.ts';
 import { DiffPrinted, HistoryPrinted } from './changes.ts';
 import { ConfigListed } from './config.ts';
+import { CorrectionPrinted, CorrectionRemovedPrinted, CorrectionsImported, CorrectionsListed } from './corrections.ts';
 import { DoctorPrinted } from './doctor.ts';
 import { ExportPrinted } from './export.ts';
 import { ForgetPrinted } from './forget.ts';
@@ -27,6 +28,12 @@ export const printed = {
   search: SearchPrinted,
   'build --wait': BuildPrinted,
   status: StatusPrinted,
+  'corrections list': CorrectionsListed,
+  'corrections add': CorrectionPrinted,
+  'corrections accept': CorrectionPrinted,
+  'corrections refuse': CorrectionPrinted,
+  'corrections remove': CorrectionRemovedPrinted,
+  'corrections import': CorrectionsImported,
   import: ImportPrinted,
   readers: ReadersPrinted,
   export: ExportPrinted,

@@ -19,6 +19,7 @@ const tags = [
   { name: 'Personas', description: 'The persona of a namespace.' },
   { name: 'Builds', description: 'How a persona is made from events.' },
   { name: 'Events', description: 'What personas are made from.' },
+  { name: 'Corrections', description: 'What people put right in personas.' },
   { name: 'Search', description: 'Finding words in all of it.' },
   { name: 'About', description: 'The gateway itself.' },
 ];

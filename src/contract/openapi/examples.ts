@@ -1,6 +1,7 @@
 import type { Address } from '../address.ts';
 import { usualOrigin } from '../base-path.ts';
 import type { BuildStatus } from '../build.ts';
+import type { Correction } from '../corrections/correction.ts';
 import type { Pagination } from '../envelope.ts';
 import type { SourceEvent } from '../event.ts';
 import type { KnownPerson } from '../identities.ts';
@@ -44,6 +45,22 @@ const knownPerson: KnownPerson = {
     { key: 'ada@acme.example', why: 'the one used most' },
     { key: 'ada@home.example', why: 'the same full name' },
   ],
+};
+
+const put: Pick<Correction, 'kind' | 'field' | 'said' | 'reason'> = {
+  kind: 'wrong',
+  field: '/identity/expertise_areas',
+  said: 'kubernetes',
+  reason: 'a customer talked about it',
+};
+
+const correction: Correction = {
+  id: 'cor_019cac90-7a8b-7c9d-8e0f-1a2b3c4d5e6f',
+  state: 'applied',
+  ...put,
+  made_at: '2026-03-02T09:30:00.000Z',
+  made_by: 'key_019cac80-2b3c-7d4e-8f5a-6b7c8d9e0f1a',
+  changed: { built_at: persona.built_at, events: 0, claims: 1 },
 };
 
 const build: BuildStatus = {
@@ -133,6 +150,10 @@ export const examples: Readonly<
     data: { source: 'mail:archive', people: 1, keys: 2 },
   },
   readIdentities: { input: address, data: [{ source: 'mail:archive', people: [knownPerson] }] },
+  listCorrections: { input: { ...address, page: 1, pageSize: 20 }, data: [correction], beside: { pagination } },
+  addCorrection: { input: { ...address, ...put }, data: correction },
+  judgeCorrection: { input: { ...address, id: correction.id, state: 'refused' }, data: correction },
+  removeCorrection: { input: { ...address, id: correction.id }, data: { id: correction.id, removed: true } },
   readEvents: { input: { ...address, id: [event.id] }, data: [event] },
   eraseEvents: {
     input: { ...address, id: [event.id] },

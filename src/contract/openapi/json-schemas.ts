@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from '../address.ts';
 import { NewPersona, PersonaBinding } from '../binding.ts';
 import { BuildAcknowledgement, BuildStatus } from '../build.ts';
+import { Correction, CorrectionRemoved } from '../corrections/correction.ts';
 import { FieldProblem, Pagination, Refusal } from '../envelope.ts';
 import { Episode } from '../episode.ts';
 import { Actor, ChangedFile, Contact, EventsErasure, EventsReceipt, Merge, SourceEvent } from '../event.ts';
@@ -11,7 +12,7 @@ import { Identity } from '../identity.ts';
 import { Namespace, NamespaceErasure, NewNamespace } from '../namespace.ts';
 import { Peer } from '../peer.ts';
 import { CompositePersona, ProviderSummary } from '../persona.ts';
-import { Claim, JoinedPerson, Provenance } from '../provenance.ts';
+import { AppliedToPersona, Claim, JoinedPerson, Provenance } from '../provenance.ts';
 import { SearchAnswer, SearchHit } from '../search/search-answer.ts';
 import { Traits } from '../traits.ts';
 import { beyond } from './beyond.ts';
@@ -45,6 +46,9 @@ const answered = {
   ChangedFile: [ChangedFile, 'What was done to one file.', beyond],
   Merge: [Merge, 'What a merge took in.', beyond],
   JoinedPerson: [JoinedPerson, 'Somebody under every key that counts as theirs, and why.', beyond],
+  AppliedToPersona: [AppliedToPersona, 'A correction that a persona was built with, and what it changed.', beyond],
+  Correction: [Correction, 'What somebody put right, and what became of it.', beyond],
+  CorrectionRemoved: [CorrectionRemoved, 'The correction is gone.', beyond],
   KnownPerson: [KnownPerson, 'Somebody of a source under all their keys, each with its reason.', beyond],
   SourceIdentities: [SourceIdentities, 'What one source told of who is who.', beyond],
   IdentitiesReceipt: [IdentitiesReceipt, 'What is kept of a source now.', beyond],

@@ -31,6 +31,7 @@ export function failuresOf(name: RouteName): Map<number, FailureCode[]> {
     ...byTravel[routes[name].in],
     ...(isAboutNamespace ? (['namespace_not_found'] as const) : []),
     ...(routeWords[name].failures ?? []),
+    ...(routes[name].forPeople === true ? (['key_of_agent'] as const) : []),
     ...(writes(name) ? (['key_reads_only'] as const) : []),
     ...onEvery,
   ];
@@ -41,7 +42,7 @@ export function failuresOf(name: RouteName): Map<number, FailureCode[]> {
 export const statusWords: Readonly<Record<number, string>> = {
   400: 'The body is no JSON, or what is searched is not written as a search.',
   401: 'The key is missing, unknown, revoked or expired.',
-  403: 'The gateway does not answer to this Host, or to pages of this Origin; or the key may only read.',
+  403: 'The gateway does not answer to this Host, or to pages of this Origin; or the key may not do this.',
   404: 'There is no such thing in the organization of the key.',
   405: 'The path does not take this method.',
   408: 'The body did not arrive in time.',

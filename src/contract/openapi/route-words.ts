@@ -2,7 +2,7 @@ import type { FailureCode } from '../envelope.ts';
 import type { RouteName } from '../routes.ts';
 
 type RouteWords = {
-  readonly tag: 'Namespaces' | 'Personas' | 'Builds' | 'Events' | 'Search' | 'About';
+  readonly tag: 'Namespaces' | 'Personas' | 'Builds' | 'Events' | 'Corrections' | 'Search' | 'About';
   readonly summary: string;
   readonly description: string;
   /** success status → what it means */
@@ -103,6 +103,34 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
     summary: 'Read who is who, as the sources told it',
     description: "In the order of the sources' names; of one source where it is named.",
     successes: { 200: 'A set for each source that told any.' },
+  },
+  listCorrections: {
+    tag: 'Corrections',
+    summary: 'List what was put right',
+    description:
+      'In the order in which it was said, with when, by which key, and what each changed in the newest persona; that is absent until a build has applied it.',
+    successes: { 200: 'One page of corrections.' },
+  },
+  addCorrection: {
+    tag: 'Corrections',
+    summary: 'Put something right',
+    description:
+      "Every later build applies it before anything is counted: a claim that is wrong or about somebody else stays away under an equal key, what is left out is not read, people are joined or parted. No event is changed, and whoever takes the correction away has everything back. What is said again about the same thing takes the place of what was said before. By an agent's key, and over MCP, it waits for a person's yes. At most 10,000 a namespace.",
+    successes: { 201: 'The correction; one that was there already is returned.' },
+  },
+  judgeCorrection: {
+    tag: 'Corrections',
+    summary: 'Apply or refuse a correction',
+    description: "It counts from the next build on. Never by an agent's key.",
+    successes: { 200: 'The correction as it is now.' },
+    failures: ['correction_not_found'],
+  },
+  removeCorrection: {
+    tag: 'Corrections',
+    summary: 'Take a correction away',
+    description: "The next build is as if it had never been there. Never by an agent's key.",
+    successes: { 200: 'It is gone.' },
+    failures: ['correction_not_found'],
   },
   readEvents: {
     tag: 'Events',

@@ -13,7 +13,7 @@ type Needs = {
   readonly imports: Pick<Imports, 'remembered'>;
 };
 
-/** Whether the namespace is as the program made it: nobody renamed it, imported into it, sent events to it or bound another person. */
+/** Whether the namespace is as the program made it: nobody renamed it, imported into it, sent events to it, bound another person or put anything right. */
 const isUntouched = async ({ backend, imports }: Needs, scope: Scope, step: RecordedStep, sample: Sample) => {
   const { store } = backend;
   const namespace = await store.namespace(scope);
@@ -26,6 +26,7 @@ const isUntouched = async ({ backend, imports }: Needs, scope: Scope, step: Reco
   const isOwnImport = ({ reader, path }: (typeof imported)[number]) =>
     reader === 'jsonl' && basename(path) === basename(sample.file);
   if (imported.length > 1 || !imported.every(isOwnImport)) return false;
+  if ((await store.correctionsFrom(scope, 0, 1)).total > 0) return false;
   const events = await backend.openEvents(scope);
   const { total } = events;
   await events.close();

@@ -27,6 +27,7 @@ export const episodes: Field = (findings) => {
   const all = kinds.flatMap((kind) => kind(findings));
   const busy = all.filter(({ episode }) => episode.kind === 'burst');
   const found = all
+    .filter(({ episode }) => !findings.rejected.keepsAway({ field: '/episodes', said: episode.label }))
     .filter((one) => one.episode.kind !== 'project' || !busy.some((burst) => isSame(one, burst)))
     .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
   const company = companyIn(findings);

@@ -25,8 +25,9 @@ type Weighted = { readonly name: string; readonly weight: number; readonly say: 
 
 const languageAreas = (findings: Findings): Weighted[] => {
   const { shares, by } = languageShares(findings);
-  const top = shares[0]?.share ?? 1;
-  return shares
+  const stand = shares.filter(({ name }) => !findings.rejected.keepsAway({ field: at, said: name }));
+  const top = stand[0]?.share ?? 1;
+  return stand
     .filter(({ name, share }) => share >= leastLanguage && !prose.has(name))
     .map(({ name, share }) => ({
       name,
@@ -95,10 +96,14 @@ const topicAreas = (findings: Findings, topics: readonly OwnTopic[], busiest: nu
 /** What the subject works on: languages and places by share of own changes, and topics that beat what others write. */
 export const expertise: Field = (findings) => {
   const { tallies, persona, terms } = findings;
-  const areas = areasOf(findings, false);
-  const several = new Set(areas.map(({ lane }) => lane)).size > 1;
+  const { rejected } = findings;
+  const everywhere = areasOf(findings, false);
+  const several = new Set(everywhere.map(({ lane }) => lane)).size > 1;
+  const areas = everywhere.filter((area) => !rejected.keepsAway({ field: at, said: areaName(area, several) }));
   const places = [...languageAreas(findings), ...placeAreas(findings, areas, several)];
-  const topics = notYetTold(ownTopics(findings, mostTopics), places);
+  const topics = notYetTold(ownTopics(findings, mostTopics), places).filter(
+    ({ name }) => !rejected.keepsAway({ field: at, said: name }),
+  );
   const weighted = [...places, ...topicAreas(findings, topics, areas[0]?.commits ?? 0)];
   const named = new Map<string, Weighted[]>();
   for (const one of weighted) addTo(named, one.name, one);
@@ -108,9 +113,11 @@ export const expertise: Field = (findings) => {
     first.say();
   }
   if (areas.length > 0) {
-    const recent = areasOf(findings, true).slice(0, mostPaths);
+    const recent = areasOf(findings, true)
+      .filter((area) => !rejected.has({ field: at, said: areaName(area, several) }))
+      .slice(0, mostPaths);
     const paths = areas.slice(0, mostPaths);
-    const { shares } = languageShares(findings);
+    const shares = languageShares(findings).shares.filter(({ name }) => !rejected.has({ field: at, said: name }));
     claim(findings, at, {
       method: 'own commits by the files they touch, and own texts by their topics',
       events: tallies.own.kept().filter(({ change }) => (change?.paths.length ?? 0) > 0),

@@ -26,7 +26,12 @@ const reasonOf = ({ corpus }: Findings, what: string): string =>
 
 /** Sentences in which the subject takes a side, whole and as said: the newest first, no noun twice. */
 export const opinions: Field = (findings) => {
-  const chosen = withoutRepeats(preferencesSaid(findings), mostOpinions);
+  const chosen = withoutRepeats(
+    preferencesSaid(findings).filter(
+      ({ found }) => !findings.rejected.keepsAway({ field: '/facets/opinions', said: found.target }),
+    ),
+    mostOpinions,
+  );
   const method = 'a whole own sentence that states a preference in the first person and the present, as it was said';
   for (const [index, said] of chosen.entries()) {
     const { stance, target, verb } = said.found;
@@ -44,8 +49,11 @@ export const opinions: Field = (findings) => {
 
 /** Habits that the subject tells of themselves, whole and as said; they are no opinions. */
 export const sayings: Field = (findings) => {
-  const chosen = withoutRepeats(habitsSaid(findings), mostSayings);
   const at = '/facets/idiolect/sayings';
+  const chosen = withoutRepeats(
+    habitsSaid(findings).filter(({ sentence }) => !findings.rejected.keepsAway({ field: at, said: sentence })),
+    mostSayings,
+  );
   const method = 'a whole own sentence that tells a habit ("I tend to", "I never"), as it was said';
   if (chosen.length === 0) {
     nothingToClaim(findings, at, method, reasonOf(findings, 'here tells a habit'));

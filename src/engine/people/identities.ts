@@ -1,10 +1,13 @@
 import type { Actor, Contact, SourceEvent } from '../../contract/event.ts';
+import type { AppliedCorrection } from '../../contract/corrections/correction.ts';
 import type { Identities } from '../../contract/identities.ts';
+import { correctGroups, type Group } from './corrected-groups.ts';
 
 /** A person whom the sources know under one or more keys, and why each key is theirs. */
 export type JoinedKeys = {
   readonly name: string;
-  readonly self: boolean;
+  /** undefined where only the events say whether they are the subject */
+  readonly self: boolean | undefined;
   /** key → why, in the order of the alphabet */
   readonly keys: ReadonlyMap<string, string>;
 };
@@ -19,15 +22,15 @@ export type WhoIsWho = {
   seen(event: SourceEvent): SourceEvent;
   /** The person that a key of `personOf` stands for, where a source told of them. */
   joined(person: string): JoinedKeys | undefined;
+  /** Whether a person was parted from everybody else by a correction: nothing but another one joins them again. */
+  isParted(person: string): boolean;
 };
-
-type Group = { names: Map<string, number>; self: boolean; keys: Map<string, string> };
 
 const before = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 const firstOf = (a: string | undefined, b: string): string => (a === undefined || b < a ? b : a);
 
 /** People of all sources: those who share a key are one, and those who are the subject are one. */
-const groupsOf = (sources: readonly Identities[]): ReadonlySet<Group> => {
+const groupsOf = (sources: readonly Identities[]): Set<Group> => {
   const groupOf = new Map<string, Group>();
   const groups = new Set<Group>();
   let subject: Group | undefined;
@@ -62,11 +65,13 @@ const groupsOf = (sources: readonly Identities[]): ReadonlySet<Group> => {
 const nameOf = ({ names }: Group): string =>
   [...names].toSorted((a, b) => b[1] - a[1] || before(a[0], b[0]))[0]?.[0] ?? '';
 
-/** Puts together what all sources of a persona know of who is who; the same whatever the order of the sources. */
-export const whoIsWho = (sources: readonly Identities[]): WhoIsWho => {
+/** Puts together what all sources of a persona know of who is who, as people corrected it; the same whatever the order of the sources. */
+export const whoIsWho = (sources: readonly Identities[], corrections: readonly AppliedCorrection[] = []): WhoIsWho => {
   const personByKey = new Map<string, string>();
   const people = new Map<string, JoinedKeys>();
-  for (const group of groupsOf(sources)) {
+  const groups = groupsOf(sources);
+  const parted = correctGroups(groups, corrections);
+  for (const group of groups) {
     const keys = [...group.keys].toSorted(([a], [b]) => before(a, b));
     const person = keys[0]?.[0];
     if (person === undefined) continue;
@@ -112,5 +117,7 @@ export const whoIsWho = (sources: readonly Identities[]): WhoIsWho => {
     isSelf,
     seen: people.size === 0 ? (event) => event : seen,
     joined: (person) => people.get(person),
+    isParted: (person) =>
+      parted.size > 0 && [...(people.get(person)?.keys.keys() ?? [])].some((key) => parted.has(key)),
   };
 };

@@ -1,3 +1,5 @@
+import { handleIn, identityOf, nameFromKey, plain } from './known-by-name.ts';
+import type { WhoIsWho } from './identities.ts';
 import { spokenName } from './spoken-name.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import { addCounts, type Link } from '../tally/contacts.ts';
@@ -50,8 +52,6 @@ const assistant =
 /** Whether a key or name is that of a program or of a list, not of a person. */
 export const isNobody = (text: string): boolean => noPerson.test(text.replace(hidden, '')) || assistant.test(text);
 
-const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
 /** The keys under which the subject acted. */
 export const selfKeys = ({ contacts }: Tallies): ReadonlySet<string> => {
   contacts.known.settle();
@@ -69,30 +69,13 @@ export const namesOf = ({ contacts }: Tallies): ReadonlyMap<string, string> => {
   return best;
 };
 
-/** A name as people choose it for themselves, which two seldom share. */
-const isHandle = (name: string): boolean => /^[a-z0-9][a-z0-9_.-]{4,}$/.test(name);
-
-/** Keys that share a full name or a handle are one person; a key with a first name or none stands alone. */
-const identityOf = (key: string, names: ReadonlyMap<string, string>): string => {
-  const name = plain(names.get(key) ?? '');
-  return name.includes(' ') || isHandle(names.get(key) ?? '') ? `name ${name}` : `key ${key}`;
-};
-
-const anybodys = /^(?:info|mail|email|contact|hello|github|git|gitlab|admin|support|office|noreply|no-reply|inbox)$/;
-
-/** The part of a key that its owner chose, where nobody else is likely to have the same. */
-const handleIn = (key: string): string => {
-  const handle = key
-    .replace(/@.*$/, '')
-    .replace(/^\d+\+/, '')
-    .toLowerCase();
-  return key.includes('@') && handle.length >= 5 && !anybodys.test(handle) ? handle : '';
-};
-
-const nameFromKey = (key: string): string => key.replace(/@.*$/, '') || key;
-
 /** Everybody whom the subject addressed, answered or met, or who did so with the subject; who mattered most first. */
-export const peopleOf = (tallies: Tallies, asOf: number, subject: string): readonly Person[] => {
+export const peopleOf = (
+  tallies: Tallies,
+  asOf: number,
+  subject: string,
+  who: Pick<WhoIsWho, 'isParted'>,
+): readonly Person[] => {
   const selves = selfKeys(tallies);
   const names = namesOf(tallies);
   const own = new Set([plain(subject), ...[...selves].map((key) => plain(names.get(key) ?? ''))]);
@@ -100,9 +83,11 @@ export const peopleOf = (tallies: Tallies, asOf: number, subject: string): reado
   const people = new Map<string, Person>();
   const personAt = (key: string): Person | undefined => {
     const name = names.get(key) ?? '';
-    if (isNobody(key) || isNobody(name) || own.has(plain(name))) return undefined;
-    if (ownHandles.has(handleIn(key)) || ownHandles.has(plain(name))) return undefined;
-    const identity = identityOf(key, names);
+    if (isNobody(key) || isNobody(name)) return undefined;
+    const isParted = who.isParted(key);
+    const isOwn = own.has(plain(name)) || ownHandles.has(handleIn(key)) || ownHandles.has(plain(name));
+    if (isOwn && !isParted) return undefined;
+    const identity = identityOf(key, names, isParted);
     const known = people.get(identity);
     if (known) {
       if (!known.keys.includes(key)) (known.keys as string[]).push(key);

@@ -2,6 +2,7 @@ import { safe } from '../../text/safe.ts';
 import type { Overlay } from '../state/store/screen.ts';
 import { here } from '../state/store/here.ts';
 import type { Command } from '../state/store/state.ts';
+import { reasonKey } from './correcting.ts';
 import { scrolling } from './moving.ts';
 import { pickingKeys, pickLine } from './picking.ts';
 import { asking } from './writing.ts';
@@ -68,4 +69,5 @@ export const dialogKeys: Readonly<Record<Exclude<Overlay['kind'], 'palette'>, re
   form: inForm,
   sort: inPicker,
   profiles: inPicker,
+  correct: [reasonKey, ...inPicker],
 };

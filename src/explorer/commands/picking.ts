@@ -1,6 +1,7 @@
 import { counted } from '../../text/amount.ts';
 import { here } from '../state/store/here.ts';
 import type { Command, Explorer, State } from '../state/store/state.ts';
+import { correctionChoices } from './correcting.ts';
 
 /** One line of a dialog that picks, and what picking it does. */
 export type Choice = { readonly label: string; readonly pick: (explorer: Explorer) => void | Promise<void> };
@@ -37,6 +38,8 @@ export function choicesOf(state: State): readonly Choice[] {
   switch (state.screen.overlays.at(-1)?.kind) {
     case 'profiles':
       return gateways(state);
+    case 'correct':
+      return correctionChoices(state);
     case 'sort':
       return orders(state);
     default:

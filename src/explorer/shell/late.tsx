@@ -18,6 +18,7 @@ const dialogs: Readonly<Record<Overlay['kind'], Late>> = {
   form: lateComponent(async () => (await import('../dialogs/form-dialog.tsx')).Form),
   confirm: lateComponent(async () => (await import('../dialogs/confirm-dialog.tsx')).Confirm),
   text: lateComponent(async () => (await import('../dialogs/text-dialog.tsx')).LongText),
+  correct: lateComponent(async () => (await import('../dialogs/correct-dialog.tsx')).Correct),
   profiles: lateComponent(async () => (await import('../dialogs/profiles-dialog.tsx')).Profiles),
 };
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { changedCount } from '../../contract/changes/diff.ts';
 import { PersonaBody } from '../../contract/persona.ts';
+import type { AppliedCorrection } from '../../contract/corrections/correction.ts';
 import type { KnownPerson } from '../../contract/identities.ts';
 import type { SourceEvent } from '../../contract/event.ts';
 import { createEngine } from '../../engine/engine.ts';
@@ -23,11 +24,13 @@ class UncountableEvent extends Error {
 }
 
 /** One build: takes the events as they come and says what the engine made of them. */
-function begun({ subject, acceptedAt, asOf, total, identities, earlier }: Extract<BuildOrder, { type: 'begin' }>) {
+function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
+  const { subject, acceptedAt, asOf, total, identities, corrections, earlier } = order;
   const engine = createEngine({
     asOf,
     subject,
     identities: identities.map((people) => ({ people: JSON.parse(people) as KnownPerson[] })),
+    corrections: corrections.map((text) => JSON.parse(text) as AppliedCorrection),
   });
   let done = 0;
   say({ type: 'progress', progress: { stage: 'reading', done, total } });
@@ -54,7 +57,14 @@ function begun({ subject, acceptedAt, asOf, total, identities, earlier }: Extrac
       const body = JSON.stringify(persona);
       const changed = earlier === undefined ? null : changedCount(JSON.parse(earlier), JSON.parse(body));
       const kept = packBody(body, acceptedAt);
-      say({ type: 'built', body, events: done, behind: packBehind(engine.behind()), kept, changed });
+      say({
+        type: 'built',
+        body,
+        events: persona.source_event_count,
+        behind: packBehind(engine.behind()),
+        kept,
+        changed,
+      });
     },
   };
 }

@@ -30,6 +30,7 @@ export type BuildOrder =
       readonly asOf: string;
       readonly total: number;
       readonly identities: readonly string[];
+      readonly corrections: readonly string[];
       /** the persona that was built last, as JSON */
       readonly earlier: string | undefined;
     }
@@ -90,10 +91,10 @@ export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnC
       try {
         signal.throwIfAborted();
         const { subject, acceptedAt } = build;
-        const { total, identities, earlier } = events;
+        const { total, identities, corrections, earlier } = events;
         const asOf = (await ownClock?.(build, total)) ?? acceptedAt;
         signal.throwIfAborted();
-        order({ type: 'begin', subject, acceptedAt, asOf, total, identities, earlier });
+        order({ type: 'begin', subject, acceptedAt, asOf, total, identities, corrections, earlier });
         return await promise;
       } catch (error) {
         // The next attempt begins with a fresh heap.

@@ -5,6 +5,7 @@ import { noNamespace } from '../handling.ts';
 import type { Backend, Store } from '../store/backend.ts';
 import type { ErasedEvents } from '../store/events.ts';
 import type { Scope } from '../store/scope.ts';
+import { forgetCorrections } from './forget-corrections.ts';
 import { ownWordsOf, quoting } from './quoting.ts';
 
 type Needs = {
@@ -61,6 +62,9 @@ async function questionOf(needs: Needs, scope: Scope, ids: readonly string[], is
   return quoting(ids, own, new Set([...neverTopics.grammar, ...neverTopics.plain]));
 }
 
+const hasCorrections = async (store: Store, scope: Scope): Promise<boolean> =>
+  (await store.correctionsFrom(scope, 0, 1)).total > 0;
+
 /** Erases events, and all that quotes them; nothing of them is in the files any more where `traces` is false. */
 export async function eraseEvents(
   needs: Needs,
@@ -71,6 +75,7 @@ export async function eraseEvents(
   const isSource = 'provider' in wanted;
   const { ids, more } = isSource ? await idsOfSource(needs, scope, wanted) : { ids: wanted.id, more: false };
   const isQuoting = await questionOf(needs, scope, ids, isSource);
+  const isSaid = (await hasCorrections(needs.store, scope)) ? await questionOf(needs, scope, ids, false) : undefined;
   let erased: ErasedEvents = { events: 0, personas: 0, persona: false };
   for (let start = 0; start < ids.length; start += atOnce) {
     await needs.fairShare.next();
@@ -83,6 +88,8 @@ export async function eraseEvents(
     };
   }
   if (isSource && !more && wanted.channel === undefined) await forgetPeople(needs.store, scope, wanted.provider);
+  if (isSaid !== undefined)
+    await forgetCorrections(needs.store, scope, { ids, isSaid, of: isSource && !more ? wanted : undefined });
   const isClean = erased.events === 0 || (await needs.overwrite(signal));
   return { erased: erased.events, more, personas: erased.personas, traces: !isClean };
 }

@@ -1,6 +1,7 @@
 import type { Handlers, Needs } from '../handling.ts';
 import { heldToRights, mayCall } from '../keys/rights.ts';
 import { buildHandlers } from './build-handlers.ts';
+import { correctionHandlers } from './correction-handlers.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { namespaceHandlers } from './namespace-handlers.ts';
 import { personaHandlers } from './persona-handlers.ts';
@@ -13,6 +14,7 @@ export const createHandlers = (needs: Needs): Handlers =>
     ...personaHandlers(needs),
     ...buildHandlers(needs),
     ...eventHandlers(needs),
+    ...correctionHandlers(needs),
     ...searchHandlers(needs),
     async readOpenApi(_, caller) {
       const { openApiDocument } = await import('../../contract/openapi/document.ts');

@@ -2,6 +2,7 @@ import type { Bindings } from './bindings.ts';
 import type { BuildQueue } from './build-queue.ts';
 import type { BuildRequests } from './build-requests.ts';
 import type { BuildRuns } from './build-runs.ts';
+import type { Corrections } from './corrections.ts';
 import type { EventReader, Events } from './events.ts';
 import type { IdentitySets } from './identities.ts';
 import type { Keys } from './keys.ts';
@@ -12,7 +13,15 @@ import type { Renewals } from './renewals.ts';
 import type { Scope } from './scope.ts';
 
 /** All that the gateway keeps for its callers; each call is one transaction, and rejects with a StoreFault where the disk says no. */
-export type Store = Namespaces & Bindings & BuildRequests & KeptPersonas & Events & Renewals & IdentitySets & Search;
+export type Store = Namespaces &
+  Bindings &
+  BuildRequests &
+  KeptPersonas &
+  Events &
+  Renewals &
+  IdentitySets &
+  Corrections &
+  Search;
 
 /** The time of a backend: where several processes share one, it is the same for all of them. */
 export type BackendClock = {

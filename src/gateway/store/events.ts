@@ -30,7 +30,7 @@ export type Events = {
     ids: readonly string[],
     isQuoting: (persona: string) => boolean,
   ): Promise<ErasedEvents | undefined>;
-  /** Erases the events of a small namespace in one transaction, with the kept personas that quote them; how many there were, undefined where there is no such namespace. */
+  /** Erases the events of a small namespace in one transaction, with the kept personas and the corrections that quote them; how many there were, undefined where there is no such namespace. */
   eraseEvents(scope: Scope): Promise<number | undefined>;
 };
 
@@ -39,6 +39,8 @@ export type EventReader = {
   readonly total: number;
   /** what the sources knew then of who is who: each the JSON text of its people, in the order of the sources' names */
   readonly identities: readonly string[];
+  /** what people had put right then: each the JSON text of an AppliedCorrection, in the order they said it */
+  readonly corrections: readonly string[];
   /** the persona that was built last then, as JSON */
   readonly earlier?: string | undefined;
   /** The texts of all events, each once, in the order they were first stored; a page has at most some hundred texts, and ends early where they are long. */

@@ -8,6 +8,7 @@ import { diffPlace } from '../../../src/explorer/places/diff/diff-place.ts';
 import { historyPlace } from '../../../src/explorer/places/history/history-place.ts';
 import { past } from '../../../src/explorer/state/past/past.ts';
 import { compare } from '../../../src/explorer/state/past/reading-past.ts';
+import { correcting } from '../../../src/explorer/state/correcting/correcting.ts';
 import { createExplorer, type Explorer } from '../../../src/explorer/state/store/explorer.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
 import { madeUpImports } from '../../helpers/made-up-import.ts';
@@ -119,6 +120,12 @@ const toDialogs: Readonly<Record<Exclude<Scope, object>, Way>> = {
   },
   form: (explorer) => press(explorer, 'n'),
   sort: (explorer) => press(explorer, 's'),
+  correct: (explorer) => {
+    const target = { namespaceId: 'ns_0001', words: 'a topic', claim: { field: '/identity/role', said: 'Lead' } };
+    correcting.change(explorer, (now) => ({ ...now, target }));
+    explorer.getState().screen.show({ kind: 'correct' });
+    explorer.getState().screen.pick(1, 3);
+  },
   profiles: (explorer) => press(explorer, 'P'),
 };
 

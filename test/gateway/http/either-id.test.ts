@@ -3,8 +3,18 @@ import { routeSchemas } from '../../../src/contract/route-schemas.ts';
 import { type RouteName, routeNames, routes } from '../../../src/contract/routes.ts';
 import { chatEvent, runningGateway } from '../running-gateway.ts';
 
-/** The routes that are about no one namespace, and one after which it is gone (namespace-changes.test); every other takes either id. */
-const aboutNoNamespace = new Set<RouteName>(['createNamespace', 'listNamespaces', 'readOpenApi', 'eraseNamespace']);
+/**
+ * The routes that are about no one namespace, and those after which what they are asked about is gone (namespace-changes.test,
+ * corrections.test); every other takes either id.
+ */
+const aboutNoNamespace = new Set<RouteName>([
+  'createNamespace',
+  'listNamespaces',
+  'readOpenApi',
+  'eraseNamespace',
+  'removeCorrection',
+]);
+const order = { kind: 'left-out', event: 'chat:1' };
 /** Those that without any are about all of the organization. */
 const aboutAll = new Set<RouteName>(['listBuilds', 'search']);
 const aboutOne = routeNames.filter((name) => !aboutNoNamespace.has(name));
@@ -20,11 +30,14 @@ it.each(aboutOne)('%s takes namespace_id, external_reference_id, or both where t
   await call('POST', '/personas/build', { json: { namespace_id: namespace.id } });
   await buildEnds(query);
 
+  const { data: correction } = (await call('POST', `/corrections?${query}`, { json: order })).body;
+
   const { method, path, in: travels } = routes[name];
   const rest = {
     createOrFetchPersona: { subject: 'Ada Okafor' },
     readEvents: { id: 'chat:1' },
     eraseEvents: { id: 'chat:9' },
+    judgeCorrection: { id: correction.id },
     putIdentities: { source: 'chat' },
     search: { q: 'plan' },
   };
@@ -32,6 +45,8 @@ it.each(aboutOne)('%s takes namespace_id, external_reference_id, or both where t
     const input = { ...address, ...(name in rest ? rest[name as keyof typeof rest] : {}) };
     const inQuery = `${path}?${new URLSearchParams(input).toString()}`;
     if (name === 'putIdentities') return call(method, inQuery, { json: { people: [] } });
+    if (name === 'addCorrection') return call(method, inQuery, { json: order });
+    if (name === 'judgeCorrection') return call(method, inQuery, { json: { state: 'refused' } });
     if (name === 'changeNamespace') return call(method, inQuery, { json: { name: 'other' } });
     if (travels === 'json') return call(method, path, { json: input });
     return travels === 'query' ? call(method, inQuery) : sendEvents(inQuery.split('?')[1] ?? '', [chatEvent(1)]);

@@ -1,5 +1,7 @@
+import { correctsWith } from '../../commands/correcting.ts';
 import { marked, opening, stepping } from '../../commands/gestures.ts';
 import { refresh } from '../../commands/viewing.ts';
+import { targetOfEvent } from '../../state/correcting/targets.ts';
 import { claimMethod, claimTitle } from '../../state/evidence/claim-words.ts';
 import { loadedEvents, type Asked } from '../../state/evidence/evidence.ts';
 import { hasMarks } from '../../state/evidence/marks.ts';
@@ -118,6 +120,14 @@ async function loadRest({ getState }: Explorer): Promise<void> {
 
 const eventHere = ({ open }: State['evidence']) => open && loadedEvents(open)[open.cursor];
 
+const correct = correctsWith(({ evidence, persona }) => {
+  const event = eventHere(evidence);
+  const { open } = evidence;
+  if (event === undefined || open === undefined) return undefined;
+  const { pointer, namespaceId } = open;
+  return targetOfEvent(event, namespaceId, { raw: persona.read.data?.raw, pointer });
+}, 'no event is here');
+
 /** All that an event holds, as it came. */
 function showWhole({ getState }: Explorer): void {
   const event = eventHere(getState().evidence);
@@ -135,6 +145,7 @@ export const evidenceCommands: readonly Command[] = [
   ...marked(hit('next-marked', 'next marked words', 1), hit('previous-marked', 'previous marked words', -1)),
   ...stepping(step('next-event', 'next event', 1), step('previous-event', 'previous event', -1)),
   sourceCommand,
+  correct,
   {
     id: 'load-rest',
     title: 'load all events behind the claim',

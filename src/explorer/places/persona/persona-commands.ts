@@ -1,4 +1,5 @@
 import { safe } from '../../../text/safe.ts';
+import { correctsWith } from '../../commands/correcting.ts';
 import { finding, marked, opening, stepping } from '../../commands/gestures.ts';
 import { refresh, reverse, sort } from '../../commands/viewing.ts';
 import { build, createPersona, deleteNamespace, renameNamespace } from '../../commands/writing.ts';
@@ -6,6 +7,7 @@ import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
 import { filterProblem, filterWords, hides, sectionFilter } from '../../state/persona/filter/section-filter.ts';
 import { past } from '../../state/past/past.ts';
 import { readAges } from '../../state/past/reading-past.ts';
+import { targetAt } from '../../state/correcting/targets.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import type { Command, Explorer, Find, State } from '../../state/store/state.ts';
 import { showChanges } from '../diff/diff-place.ts';
@@ -119,6 +121,13 @@ const match = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => 
   },
 });
 
+const correct = correctsWith(({ persona }) => {
+  const entry = entryAtCursor(persona);
+  const { namespaceId, read } = persona;
+  if (entry === undefined || namespaceId === undefined || read.data === undefined) return undefined;
+  return targetAt(read.data.raw, namespaceId, entry.pointer);
+}, 'several claims stand here, or none: stand on one of them, or open it');
+
 /** What can be done in a persona, in the order of the hint line. */
 export const personaCommands: readonly Command[] = [
   why,
@@ -129,6 +138,7 @@ export const personaCommands: readonly Command[] = [
   ...neighbours,
   finding(search),
   ...marked(match('next-match', 'next match', 1), match('previous-match', 'previous match', -1)),
+  correct,
   build,
   createPersona,
   renameNamespace,

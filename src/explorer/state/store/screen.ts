@@ -4,7 +4,7 @@ import type { Slice } from './slice.ts';
 export type TimeShown = 'relative' | 'local' | 'utc';
 
 export type Overlay =
-  | { readonly kind: 'help' | 'palette' | 'profiles' | 'sort' | 'form' }
+  | { readonly kind: 'help' | 'palette' | 'profiles' | 'sort' | 'form' | 'correct' }
   | { readonly kind: 'confirm'; readonly question: string; readonly yes: string; readonly agree: () => void }
   | { readonly kind: 'text'; readonly title: string; readonly text: string };
 

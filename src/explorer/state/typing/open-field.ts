@@ -1,3 +1,4 @@
+import { correcting } from '../correcting/correcting.ts';
 import { formFields } from '../dialogs/form.ts';
 import { here } from '../store/here.ts';
 import type { State, TypedField } from '../store/state.ts';
@@ -5,6 +6,11 @@ import type { State, TypedField } from '../store/state.ts';
 /** The fields of dialogs, by the kind of dialog. */
 const inDialog: Readonly<Record<string, (state: State) => TypedField | undefined>> = {
   palette: ({ screen }) => ({ id: 'command', text: screen.typed, change: (text) => screen.type(text) }),
+  correct: (state) => {
+    const { typing, reason } = correcting.of(state);
+    const change = (text: string) => correcting.change({ getState: () => state }, (now) => ({ ...now, reason: text }));
+    return typing ? { id: 'reason', text: reason, change } : undefined;
+  },
   form: ({ form }) => {
     const id = formFields[form.kind][form.focus]?.id;
     if (id === undefined || form.sending) return undefined;

@@ -3,6 +3,7 @@ import { atOnce } from '../../events/at-once.ts';
 import { keptText } from '../../builds/kept-body.ts';
 import type { EventReader, Events } from '../events.ts';
 import type { Scope } from '../scope.ts';
+import { appliedTexts } from '../corrections.ts';
 import { inOrder } from './identities.ts';
 import { type Kept, keptIn } from './kept.ts';
 
@@ -59,8 +60,10 @@ export const memoryEvents = (kept: Kept): Events => ({
   },
   async eraseEvents(scope) {
     const namespace = keptIn(kept, scope);
-    const erased = namespace?.events.size;
-    if (namespace === undefined || erased === 0) return erased;
+    if (namespace === undefined) return undefined;
+    namespace.corrections = [];
+    const erased = namespace.events.size;
+    if (erased === 0) return 0;
     namespace.events.clear();
     for (const build of kept.builds)
       if (build.namespace === namespace && typeof build.kept === 'object') build.kept = 'erased';
@@ -76,6 +79,7 @@ export function memoryEventReader(kept: Kept, of: Scope): EventReader {
   return {
     total: texts.length,
     identities: namespace === undefined ? [] : inOrder(namespace.identities).map(({ people }) => people),
+    corrections: appliedTexts(namespace?.corrections ?? []),
     earlier: namespace?.persona?.body,
     async *pages() {
       let page: string[] = [];

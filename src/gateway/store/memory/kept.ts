@@ -1,5 +1,6 @@
 import type { PackedBody } from '../../builds/kept-body.ts';
 import type { BuildProgress } from '../../../contract/build.ts';
+import type { StoredCorrection } from '../corrections.ts';
 import type { Scope } from '../scope.ts';
 import type { StoredKey } from '../keys.ts';
 import type { StoredNamespace } from '../namespaces.ts';
@@ -26,6 +27,9 @@ export type KeptBuild = {
   kept: PackedBody | 'pruned' | 'erased' | undefined;
 };
 
+/** A correction with what it is about. */
+export type KeptCorrection = StoredCorrection & { readonly about: string };
+
 /** A namespace with all that belongs to it. */
 export type KeptNamespace = {
   row: StoredNamespace;
@@ -34,6 +38,8 @@ export type KeptNamespace = {
   readonly events: Map<string, string>;
   /** source → people */
   readonly identities: Map<string, string>;
+  corrections: KeptCorrection[];
+  lastCorrection?: string;
   version: number;
   /** when somebody looked at the persona last, epoch milliseconds */
   lookedAt?: number;

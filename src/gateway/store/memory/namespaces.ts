@@ -30,6 +30,7 @@ export function memoryNamespaces(kept: Kept, now: () => number): Namespaces {
         persona: undefined,
         events: new Map<string, string>(),
         identities: new Map<string, string>(),
+        corrections: [],
         version: 0,
       };
       kept.namespaces.set(orgId, [...of(orgId), added]);

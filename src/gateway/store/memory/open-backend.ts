@@ -4,6 +4,7 @@ import type { Backend } from '../backend.ts';
 import type { Scope } from '../scope.ts';
 import { inProcessQueue } from '../in-process-queue.ts';
 import { memoryBindings } from './bindings.ts';
+import { memoryCorrections } from './corrections.ts';
 import { memoryBuildRequests } from './build-requests.ts';
 import { memoryBuildRuns } from './build-runs.ts';
 import { memoryEventReader, memoryEvents } from './events.ts';
@@ -36,6 +37,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
       ...memoryEvents(kept),
       ...memoryRenewals(kept, now),
       ...memoryIdentities(kept),
+      ...memoryCorrections(kept, now),
       ...memoryKeptPersonas(kept),
       ...memorySearch(kept),
     },

@@ -1,3 +1,4 @@
+import { correctionTable } from './tables/correction-rows.ts';
 import { searchTables } from './search/search-tables.ts';
 
 /** Marks a SQLite file as ours: "Pers" in ASCII. */
@@ -194,4 +195,5 @@ export const migrations: readonly string[] = [
   ALTER TABLE api_key ADD COLUMN agent INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE api_key ADD COLUMN expires_at INTEGER;
   `,
+  correctionTable,
 ];

@@ -4,6 +4,7 @@ import type { Keys } from '../keys.ts';
 import { sqliteBindings } from './tables/bindings.ts';
 import { sqliteBuildRequests } from './tables/build-requests.ts';
 import { sqliteBuildRuns } from './tables/build-runs.ts';
+import { sqliteCorrections } from './tables/corrections.ts';
 import type { Database } from './database.ts';
 import { sqliteEvents } from './tables/events.ts';
 import { sqliteIdentities } from './tables/identities.ts';
@@ -25,6 +26,7 @@ export const sqliteParts = (
     ...sqliteEvents(database),
     ...sqliteRenewals(database, now),
     ...sqliteIdentities(database),
+    ...sqliteCorrections(database, now),
     ...sqliteKeptPersonas(database),
     ...sqliteSearch(database),
   },

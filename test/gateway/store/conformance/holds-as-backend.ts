@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { bindingsConformance } from './bindings.ts';
 import { buildRequestsConformance } from './build-requests.ts';
 import { buildRunsConformance } from './build-runs.ts';
+import { correctionsConformance } from './corrections.ts';
 import { eraseConformance } from './erase.ts';
 import { eraseSomeConformance } from './erase-some.ts';
 import { eventsConformance } from './events.ts';
@@ -24,6 +25,7 @@ export function holdsAsBackend(name: string, open: Open): void {
     buildRunsConformance(open);
     eventsConformance(open);
     identitiesConformance(open);
+    correctionsConformance(open);
     keysConformance(open);
     renewalsConformance(open);
     keptPersonasConformance(open);

@@ -16,6 +16,7 @@ const pause = 2;
 const largeTables = [
   { table: 'kept_persona', atOnce: 4 },
   { table: 'identities', atOnce: 4 },
+  { table: 'correction', atOnce: 500 },
 ] as const;
 
 const hasTable = (database: Database, table: string): boolean =>

@@ -2,6 +2,7 @@ import type { EventReader } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import { openDatabase } from '../database.ts';
 import { numberOf } from './events.ts';
+import { appliedOf } from './correction-rows.ts';
 import { identitiesOf } from './identities.ts';
 import { storeFile } from '../file.ts';
 
@@ -16,6 +17,7 @@ export function openEventReader(dataFolder: string, of: Scope): EventReader {
   return {
     total: namespace?.events ?? 0,
     identities: namespace === undefined ? [] : identitiesOf(database, namespace.number).map(({ people }) => people),
+    corrections: namespace === undefined ? [] : appliedOf(database, namespace.number),
     earlier:
       namespace === undefined
         ? undefined

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { atOnce } from '../../../events/at-once.ts';
 import { forgetEvents, lowerMark } from '../search/event-index.ts';
 import { eraseSome } from './erase-some.ts';
+import { eraseCorrections } from './correction-rows.ts';
 import { eraseKept } from './kept-personas.ts';
 
 /** The number of the namespace that its events bear, and how many there are. */
@@ -100,6 +101,7 @@ export function sqliteEvents(database: Database): Events {
       return database.write(() => {
         const number = numberOf(database, scope)?.number;
         if (number === undefined) return undefined;
+        eraseCorrections(database, number);
         forgetEvents(database, number, scope.orgId);
         const erased = database.run('DELETE FROM event WHERE namespace = ?', number);
         lowerMark(database);
