@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { amount } from '../../text/amount.ts';
+import { isNobody, namesOf } from '../people/people.ts';
 import { inARow } from './date-words.ts';
 import { isDirect, isRoom, withRooms } from './rooms.ts';
 
@@ -24,14 +25,18 @@ const mostly = 0.5;
 /** a list by its List-Id: "linux-raid.vger.kernel.org" */
 const listId = /^[\w+-]+(?:\.[\w-]+){2,}$/;
 
-/** Who else writes in each lane: their numbers of messages; undefined where not all of them could be kept. */
+/** Who else writes in each lane, programs left out: their numbers of messages; undefined where not all of them could be kept. */
 const othersByLane = ({ tallies }: Findings): ReadonlyMap<string, readonly number[]> | undefined => {
   const { others } = tallies.threads;
   others.settle();
   if (!others.isWhole) return undefined;
+  const names = namesOf(tallies);
   const lanes = new Map<string, number[]>();
   for (const [key, { messages }] of others.values) {
-    const lane = key.slice(0, key.indexOf('\t'));
+    const tab = key.indexOf('\t');
+    const lane = key.slice(0, tab);
+    const actor = key.slice(tab + 1);
+    if (isNobody(actor) || isNobody(names.get(actor) ?? '')) continue;
     const known = lanes.get(lane);
     if (known === undefined) lanes.set(lane, [messages]);
     else known.push(messages);
@@ -134,6 +139,9 @@ export const roleInTalk = (
   }
   const ranked = inRooms(all, did);
   if (ranked !== undefined) return `${ranked}${ended}`;
-  const named = all.filter(({ lane }) => isRoom(...(lane.split('\n') as [string, string]))).slice(0, mostRooms);
+  // Where most of it is asked or said and answers nobody, somebody does not answer, whatever they do elsewhere.
+  const named = all
+    .filter((one) => isRoom(...(one.lane.split('\n') as [string, string])) && one.answers > one.own / 2)
+    .slice(0, mostRooms);
   return isAnswering && named.length > 0 ? `${answers} in ${inARow(named.map(({ name }) => name))}${ended}` : '';
 };

@@ -72,6 +72,26 @@ const repositoryFacts = (main: Repository) => ({
   since: stamp(main.oldest),
 });
 
+/** so many messages make a time of activity: one mail after years of silence does not */
+const leastInStretch = 3;
+
+/** The end of the last time in which somebody wrote more than once or twice within a year of silence on either side. */
+const lastOfUsual = (moments: readonly number[]): number => {
+  const sorted = moments.toSorted((a, b) => b - a);
+  let [end = -Infinity] = sorted;
+  let count = 0;
+  for (const [index, at] of sorted.entries()) {
+    const later = sorted[index - 1];
+    if (later !== undefined && later - at > yearMs) {
+      end = at;
+      count = 0;
+    }
+    count += 1;
+    if (count === leastInStretch) return end;
+  }
+  return sorted[0] ?? -Infinity;
+};
+
 /** Role, organization and background: signatures that recur, and what can be counted of repositories, threads and meetings. */
 export const identity: Field = (findings) => {
   const { persona, tallies } = findings;
@@ -117,7 +137,7 @@ export const identity: Field = (findings) => {
       ({ event }) => event.kind === 'message' && lanes.has(laneKey(event.provider, event.channel)),
     );
     const moments = there.map(({ at }) => at);
-    const last = Math.max(...moments);
+    const last = lastOfUsual(moments);
     persona.identity.role = roleInTalk(place, conversations, last < newest - yearMs ? monthWords(last) : undefined);
     const total = place.all.reduce((sum, one) => sum + one.own, 0);
     const method = `counted: ${amount(total)} own messages there, ${amount(place.all.reduce((sum, one) => sum + one.answers, 0))} of them answers, beside what everybody else wrote there`;

@@ -6,6 +6,9 @@ import { addCounts, type Link } from '../tally/contacts.ts';
 import { dayOf, monthOf } from '../tally/calendar-day.ts';
 import { weightsAt } from '../tally/weights.ts';
 import { type Mark, Proof } from '../tally/proof.ts';
+import { isListAddress } from '../tally/talk/addressed.ts';
+import { assistant, noPerson } from './no-person.ts';
+import { silentLists } from './silent-lists.ts';
 import { spokenContacts } from './spoken-contacts.ts';
 
 /** Somebody else, under all the keys that share a full name, and the contact of the subject with them. */
@@ -43,14 +46,9 @@ export type Person = {
 /** a host's address for somebody who hides theirs */
 const hidden = /@users\.noreply\.[\w.-]+$/i;
 
-const noPerson =
-  /\[bot\]|\bbot\b|no-?reply|donotreply|mailer-daemon|postmaster@|notifications?@|^(?:dependabot|renovate|github-actions|slackbot|uslackbot|assistant)\b|^(?:ubuntu|root|unknown|github|admin|administrator|user|nobody|anonymous|devnull|debian|ec2-user|vagrant|jenkins|travis|build|buildbot|web-flow)$|^(?:all|everyone|team|staff|list|announce|undisclosed-recipients|dev|devel|users?|commits|issues|bugs|discuss|newsletter|marketing|maintainers)@|-(?:list|users|dev|devel|announce|help|discuss|commits|bugs)@|@(?:[\w-]+\.)*(?:lists?|googlegroups|groups|vger|listserv|mailman)\.|^(?:open|moderated)(?: moderated)? list\b|\bmailing list\b|\b(?:test|build|ci|kernel test) robot$/i;
-
-const assistant =
-  /^(?:(?:github )?copilot(?: swe agent)?|(?:openai )?codex|claude(?: code| (?:opus|sonnet|haiku).*)?|cursor(?: agent)?|devin(?: ai)?|gemini(?: code assist)?|chatgpt|aider)$/i;
-
 /** Whether a key or name is that of a program or of a list, not of a person. */
-export const isNobody = (text: string): boolean => noPerson.test(text.replace(hidden, '')) || assistant.test(text);
+export const isNobody = (text: string): boolean =>
+  noPerson.test(text.replace(hidden, '')) || isListAddress(text) || assistant.test(text);
 
 /** The keys under which the subject acted. */
 export const selfKeys = ({ contacts }: Tallies): ReadonlySet<string> => {
@@ -140,8 +138,9 @@ export const peopleOf = (
   const placeAt = (person: Person, place: string, count: number): void => {
     person.places.set(place, (person.places.get(place) ?? 0) + count);
   };
+  const silent = silentLists(tallies, names);
   const other = (from: string, to: string): { key: string; sent: boolean } | undefined => {
-    if (selves.has(from) === selves.has(to)) return undefined;
+    if (selves.has(from) === selves.has(to) || silent.has(from) || silent.has(to)) return undefined;
     return selves.has(from) ? { key: to, sent: true } : { key: from, sent: false };
   };
 

@@ -32,6 +32,8 @@ const specific =
 const real = /\p{L}{3,}/u;
 /** a doing that is nothing without what it is done to */
 const doing = /^(?:using|having|doing|making|being|getting|going|keeping|taking|seeing|putting|trying)$/i;
+/** a verb that goes on instead of naming a thing: "What I don't love is starting a sentence" */
+const predicate = /^(?:is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|must)\b/i;
 /** somebody else or the same person acts in the clause already: "I keep an old one I prefer open" is no preference */
 const inAnotherClause =
   /\b(?:I|we|you|they|he|she|it)\b(?![^,;:()]*(?:[,;:()]|\b(?:and|but|so|because|since|while|though|although|or)\s*$))/iu;
@@ -54,7 +56,7 @@ export const preferenceIn = (sentence: string): Preference | undefined => {
     const [, verb = '', rest = ''] = match;
     const target = targetOf(rest);
     if (inAnotherClause.test(sentence.slice(0, match.index))) return undefined;
-    if (specific.test(target) || !real.test(target) || doing.test(target)) return undefined;
+    if (specific.test(target) || predicate.test(target) || !real.test(target) || doing.test(target)) return undefined;
     if (/^to\b/i.test(target) && !/\b(?:rather than|instead of)\b/i.test(rest)) return undefined;
     if (/^(?:a lot|much|when|where|that)\b/i.test(target)) return undefined;
     return { stance, target, verb };

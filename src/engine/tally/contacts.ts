@@ -1,7 +1,8 @@
-import type { Contact } from '../../contract/event.ts';
+import type { Contact, SourceEvent } from '../../contract/event.ts';
 import { dayOf, monthOf } from './calendar-day.ts';
 import { Keyed } from './keyed.ts';
 import { Proof } from './proof.ts';
+import { addressedBy } from './talk/addressed.ts';
 import type { Taken, Tally } from './tally.ts';
 
 /** What one actor directed at another. */
@@ -26,7 +27,18 @@ export type Link = {
 };
 
 /** What is known of a key: what it did itself, as the subject or not, and its names. */
-export type Known = { events: number; own: number; readonly names: Map<string, number> };
+export type Known = {
+  events: number;
+  own: number;
+  readonly names: Map<string, number>;
+  /** who addressed it over a mail list: the first three in the alphabet */
+  listedBy: readonly string[];
+};
+
+const mostListing = 3;
+const none: readonly string[] = [];
+const firstOf = (keys: readonly string[]): readonly string[] =>
+  keys.length === 0 ? none : [...new Set(keys)].toSorted().slice(0, mostListing);
 
 /** Adds counts to counts. */
 export const addCounts = <Key>(into: Map<Key, number>, counts: ReadonlyMap<Key, number>): Map<Key, number> => {
@@ -68,6 +80,7 @@ const joinKnown = (mine: Known, theirs: Known): Known => ({
   events: mine.events + theirs.events,
   own: mine.own + theirs.own,
   names: addCounts(mine.names, theirs.names),
+  listedBy: firstOf([...mine.listedBy, ...theirs.listedBy]),
 });
 
 /** past that, an event addresses a crowd, and no one in it */
@@ -89,7 +102,7 @@ type Named = { readonly key: string; readonly name?: string | undefined };
 export class Contacts implements Tally<Contacts> {
   /** `from\nto` → link */
   readonly links = new Keyed<Link>(80_000, freshLink, joinLinks);
-  readonly known = new Keyed<Known>(60_000, () => ({ events: 0, own: 0, names: new Map() }), joinKnown);
+  readonly known = new Keyed<Known>(60_000, () => ({ events: 0, own: 0, names: new Map(), listedBy: none }), joinKnown);
 
   add(taken: Taken): void {
     const { event, past } = taken;
@@ -102,7 +115,9 @@ export class Contacts implements Tally<Contacts> {
     }
     if (actor.program !== undefined) return;
     this.#takenIn(taken);
-    const people = event.to?.every(isPerson) === true ? event.to : (event.to?.filter(isPerson) ?? []);
+    if (event.list !== undefined) this.#listed(event);
+    const addressed = addressedBy(event);
+    const people = addressed.every(isPerson) ? addressed : addressed.filter(isPerson);
     if (people.length === 0 || people.length > crowd) return;
     for (const other of people) {
       this.#name(other);
@@ -119,6 +134,14 @@ export class Contacts implements Tally<Contacts> {
   merge(other: Contacts): void {
     this.links.merge(other.links);
     this.known.merge(other.known);
+  }
+
+  /** Who is addressed in any manner over a mail list, and by whom. */
+  #listed({ actor, to = [] }: SourceEvent): void {
+    for (const { key } of to) {
+      const known = this.known.at(key);
+      if (known && !known.listedBy.includes(actor.key)) known.listedBy = firstOf([...known.listedBy, actor.key]);
+    }
   }
 
   /** Whose work came to whom: the merged author's to the merger, the actor's to who put it in. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../contract/event.ts';
 import { Keyed } from './keyed.ts';
+import { addressedBy } from './talk/addressed.ts';
 import type { Taken, Tally } from './tally.ts';
 
 /** An event between people: when, and whose keys are in it. */
@@ -16,16 +17,17 @@ export class Dealings implements Tally<Dealings> {
   );
 
   add({ event, at, hash, past }: Taken): void {
-    const { actor, to, committer, merge } = event;
-    if (!past || (to === undefined && committer === undefined && merge?.author === undefined)) return;
-    if ((to?.length ?? 0) > crowd) return;
+    const { actor, committer, merge } = event;
+    const to = addressedBy(event);
+    if (!past || (to.length === 0 && committer === undefined && merge?.author === undefined)) return;
+    if (to.length > crowd) return;
     const dealing = this.events.at(event.id, hash);
     if (!dealing) return;
     const keys = [actor.key];
     const add = (somebody: Actor | undefined) => {
       if (somebody !== undefined && somebody.key !== actor.key) keys.push(somebody.key);
     };
-    for (const somebody of to ?? []) add(somebody);
+    for (const somebody of to) add(somebody);
     add(committer);
     add(merge?.author);
     dealing.at = at;

@@ -94,6 +94,24 @@ describe('what somebody does in the rooms of a chat', () => {
     expect(roleOf([...asked, ...answers, ...more])).toBe('Answers in help');
   });
 
+  it('is not answering in a room where they mostly say what answers nobody', () => {
+    const asked = times(60, (index) => said(index, 'How?', { channel: 'help', to: [], actor: person(index % 8), thread: `t${index}`, occurred_at: daysAgo(99 - index) })); // prettier-ignore
+    const answers = asked.map(({ id }, index) => said(index, 'So.', { channel: index < 52 ? 'help' : 'cranes', to: [], thread: `t${index}`, reply_to: id, occurred_at: daysAgo(99 - index, 9) })); // prettier-ignore
+    const own = (count: number) => times(count, (index) => said(index, 'Why does the crane stand?', { channel: 'cranes', to: [], id: `slack:why-${index}` })); // prettier-ignore
+    const more = ['help', 'cranes'].flatMap((channel) => times(3, (number) => times(60, (index) => said(index, 'Well.', { channel, to: [], actor: person(20 + number) }))).flat()); // prettier-ignore
+    expect(roleOf([...asked, ...answers, ...own(9), ...more])).toBe('Answers in help');
+    expect(roleOf([...asked, ...answers, ...own(7), ...more])).toBe('Answers in help and cranes');
+  });
+
+  it('ended with the last time of activity, and not with one message years later', () => {
+    const old = (index: number) => ({ occurred_at: `2022-03-0${1 + (index % 9)}T08:00:00.000Z` });
+    const late = (count: number) =>
+      talk('harbour', 50 + count, [30, 20, 9]).map((event, index) =>
+        event.self ? { ...event, ...(index < 50 ? old(index) : { occurred_at: `2024-09-0${index - 49}T08:00:00.000Z` }) } : event); // prettier-ignore
+    expect(roleOf(late(1))).toBe('Wrote the most in harbour (51 of 110 messages) until March 2022');
+    expect(roleOf(late(3))).toBe('Wrote the most in harbour (53 of 112 messages) until September 2024');
+  });
+
   it('ended where nothing was written for a year', () => {
     const old = { occurred_at: '2024-03-04T08:00:00.000Z' };
     expect(
@@ -151,6 +169,9 @@ describe('letters on a list', () => {
     expect(personaOf([...own, ...crowd(2)]).identity.role).toBe(
       'Third most frequent of 30 writers on the list tide-users',
     );
+    const beside = (key: string) => times(99, (index) => letter(index, 'The gauge was changed.', `Gauge ${index}`, { actor: { key }, id: `mail:${key}-${index}` })); // prettier-ignore
+    expect(personaOf([...own, ...crowd(2), ...beside('bugzilla-daemon@tide.test')]).identity.role).toMatch(/^Third/);
+    expect(personaOf([...own, ...crowd(2), ...beside('damon.bugg@tide.test')]).identity.role).toBe('');
     const { identity, provenance } = personaOf([...own, ...crowd(50)]);
     expect(identity.role).toBe('');
     expect(provenance.claims['/identity/role']?.reason).toMatch(/^others write more there/);

@@ -38,6 +38,7 @@ describe('preferences', () => {
     ['for', 'to ask rather than to assume', 'I prefer to ask rather than to assume.'],
     ['for', 'plain tables', 'When we draw a chart for the board, I prefer plain tables.'],
     ['for', 'plain tables', 'We draw charts for the board and I prefer plain tables.'],
+    ['against', 'isolated tables', "I don't love isolated tables, whatever they hold."],
     ['for', 'using plain tables', 'I recommend using plain tables, whoever reads them.'],
     ['against', 'tables that scroll', 'I avoid tables that scroll, too wide for any screen.'],
   ])('take the side "%s" of %s', (stance, target, sentence) => {
@@ -45,6 +46,7 @@ describe('preferences', () => {
   });
 
   it.each([
+    ['a thing that comes before it', "What I don't love is starting a new sentence."],
     ['what would be', 'I would prefer small functions with plain names.'],
     ['what would be, shortened', "I'd prefer small functions with plain names, honestly."],
     ['a question', 'Do you know whether I prefer small functions?'],

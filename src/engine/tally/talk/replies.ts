@@ -1,6 +1,7 @@
 import { byHash } from '../hash.ts';
 import { Keyed } from '../keyed.ts';
 import type { Mark } from '../proof.ts';
+import { addressedBy } from './addressed.ts';
 import type { Taken, Tally } from '../tally.ts';
 
 export type Turn = Mark & {
@@ -9,7 +10,7 @@ export type Turn = Mark & {
   readonly at: number;
   readonly provider: string;
   readonly channel: string;
-  /** the event names nobody it is for, so that the answer is the only trace of the contact */
+  /** the event says of nobody that it is for them, so that the answer is the only trace of the contact */
   readonly bare: boolean;
 };
 
@@ -38,7 +39,7 @@ export class Replies implements Tally<Replies> {
       at,
       provider: event.provider,
       channel: event.channel ?? '',
-      bare: (event.to?.length ?? 0) === 0,
+      bare: addressedBy(event).length === 0,
     };
     const asked = this.exchanges.at(event.id, hash);
     if (asked) asked.asked = turn;
