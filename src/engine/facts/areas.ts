@@ -2,7 +2,7 @@ import type { Findings } from '../findings.ts';
 import type { Touched } from '../tally/changes.ts';
 import { monthOf } from '../tally/calendar-day.ts';
 import { addTo } from '../groups.ts';
-import { everybodyOf, isEverybodys } from '../work/everybody.ts';
+import { everybodyOf, isEverybodys, othersAt, standsOut } from '../work/everybody.ts';
 import { followRenames } from './renamed-areas.ts';
 
 /** A folder or file that the subject works on: in how many own commits, and of which months. */
@@ -11,6 +11,8 @@ export type Area = {
   /** its path; a folder ends in "/" */
   readonly path: string;
   readonly commits: number;
+  /** own changes of files in it: one commit may change several */
+  readonly touches: number;
   readonly recent: number;
   readonly oldest: number;
   readonly newest: number;
@@ -95,6 +97,7 @@ export const areasOf = ({ tallies }: Findings, recentOnly: boolean): Area[] => {
       lane,
       path,
       commits: touched.commits,
+      touches: touchesIn(files, path),
       recent: recentOf(touched),
       oldest: touched.oldest,
       newest: touched.newest,
@@ -107,6 +110,22 @@ export const areasOf = ({ tallies }: Findings, recentOnly: boolean): Area[] => {
 /** a lower bound of the own commits of these months: those of the place with most */
 const recentCommits = (all: readonly Touched[], recentOf: (touched: Touched) => number): number =>
   all.reduce((most, touched) => Math.max(most, recentOf(touched)), 0) / whole;
+
+const touchesIn = (files: ReadonlyMap<string, Touched>, path: string): number => {
+  if (!path.endsWith('/')) return files.get(path)?.commits ?? 0;
+  let sum = 0;
+  for (const [file, { commits }] of files) if (file.startsWith(path)) sum += commits;
+  return sum;
+};
+
+/** The areas in which the subject stands out: among the first who changed them, or with a tenth of all changes. */
+export const standingOut = ({ tallies }: Findings, areas: readonly Area[]): Area[] => {
+  const keyOf = ({ lane, path }: Area) => `${lane}\t${path}`;
+  const { files } = tallies.sharedThings;
+  files.settle();
+  const others = othersAt(tallies, new Set(areas.map(keyOf)));
+  return areas.filter((area) => standsOut(area.touches, others.get(keyOf(area)) ?? [], files.part));
+};
 
 /** The name of an area, with its repository where there are several. */
 export const areaName = ({ lane, path }: Area, several: boolean): string =>

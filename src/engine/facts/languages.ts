@@ -1,4 +1,6 @@
 import type { Findings } from '../findings.ts';
+import { everybodyOf } from '../work/everybody.ts';
+import { languageOfFile } from '../work/file-languages.ts';
 
 const most = 4;
 const leastShare = 0.03;
@@ -23,4 +25,26 @@ export const languageShares = ({ tallies }: Findings): { shares: LanguageShare[]
     .toSorted((a, b) => b.share - a.share || (a.name < b.name ? -1 : 1))
     .slice(0, most);
   return { shares, by };
+};
+
+/** of fewer people it cannot be said what everybody writes */
+const leastPeople = 10;
+const apart = 1.5;
+
+/** The languages that the subject changes more than the others of the same histories do: what everybody writes tells nothing of one. */
+export const ownLanguages = (findings: Findings): LanguageShare[] => {
+  const { shares } = languageShares(findings);
+  const everybody = everybodyOf(findings.tallies);
+  if (everybody.people < leastPeople) return shares;
+  const { languages } = findings.tallies.changes;
+  const own = [...languages.values()].reduce((sum, { files }) => sum + files, 0);
+  const theirs = new Map<string, number>();
+  for (const [what, count] of everybody.files) {
+    const name = languageOfFile(what.slice(what.indexOf('\t') + 1)) ?? '';
+    theirs.set(name, (theirs.get(name) ?? 0) + count);
+  }
+  return shares.filter(({ name }) => {
+    const mine = (languages.get(name)?.files ?? 0) / own;
+    return mine >= (apart * (theirs.get(name) ?? 0)) / everybody.touches;
+  });
 };

@@ -1,7 +1,7 @@
 import { claim, nothingToClaim } from '../claims/claim.ts';
-import { areaName, areasOf, type Area } from '../facts/areas.ts';
+import { areaName, areasOf, standingOut, type Area } from '../facts/areas.ts';
 import { eventsIn } from '../facts/events-in-area.ts';
-import { languageShares } from '../facts/languages.ts';
+import { languageShares, ownLanguages } from '../facts/languages.ts';
 import { addTo } from '../groups.ts';
 import { pointer, rounded, type Field, type Findings } from '../findings.ts';
 import { isAlongside, isEntry } from '../work/own-paths.ts';
@@ -19,15 +19,17 @@ const leastLanguage = 0.1;
 const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
 const at = '/identity/expertise_areas';
+const nothingOwn =
+  'no place stands out: nowhere is the subject among the first five, or made a tenth of the changes; no language or topic either';
 const percent = (share: number): string => `${rounded(share * 100, 0)} %`;
 
 type Weighted = { readonly name: string; readonly weight: number; readonly say: () => void };
 
 const languageAreas = (findings: Findings): Weighted[] => {
   const { shares, by } = languageShares(findings);
-  const stand = shares.filter(({ name }) => !findings.rejected.keepsAway({ field: at, said: name }));
-  const top = stand[0]?.share ?? 1;
-  return stand
+  const top = shares[0]?.share ?? 1;
+  return ownLanguages(findings)
+    .filter(({ name }) => !findings.rejected.keepsAway({ field: at, said: name }))
     .filter(({ name, share }) => share >= leastLanguage && !prose.has(name))
     .map(({ name, share }) => ({
       name,
@@ -44,7 +46,9 @@ const languageAreas = (findings: Findings): Weighted[] => {
 
 const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean): Weighted[] => {
   const { commits } = findings.tallies.changes;
-  const great = areas.filter((area) => area.commits >= Math.max(leastCommits, leastShare * commits));
+  const great = standingOut(findings, areas).filter(
+    (area) => area.commits >= Math.max(leastCommits, leastShare * commits),
+  );
   // Tests go along with whatever somebody works on; they are what somebody works on only where nothing else is.
   const telling = great.filter(({ path }) => !isAlongside(path) && !isEntry(path));
   const shown = (telling.length > 0 ? telling : great).slice(0, mostAreas);
@@ -130,6 +134,7 @@ export const expertise: Field = (findings) => {
         recent: recent.map((area) => areaName(area, several)),
         recent_counts: recent.map((area) => area.recent),
       },
+      reason: named.size > 0 ? undefined : nothingOwn,
     });
     return;
   }

@@ -22,6 +22,11 @@ export class Keyed<Value> {
     return this.#limit === 2 ** 32;
   }
 
+  /** Which part of all keys may be among the values. */
+  get part(): number {
+    return this.#limit / 2 ** 32;
+  }
+
   /** The value of a key, made where it is new; undefined where the key is beyond the cap. A known hash spares the work. */
   at(key: string, hash?: number): Value | undefined {
     // What is held is below the limit: only what is new is hashed.

@@ -63,3 +63,31 @@ const bearsItsName = (lane: string, path: string): boolean => {
 /** Whether a place is the whole project: two in five of the others changed something in it, or it bears its name. Then it says nothing of one. */
 export const isEverybodys = ({ people, reach }: Everybody, lane: string, path: string): boolean =>
   people >= leastPeople && ((reach.get(`${lane}\t${path}`) ?? 0) >= mostReach * people || bearsItsName(lane, path));
+
+/** who is among the first so many of a place, or made so great a part of its changes, stands out there */
+const first = 5;
+const greatPart = 0.1;
+
+/** What the other people changed at places of a history, a count a person; a place is `lane\tpath`, folders end in "/". */
+export const othersAt = ({ sharedThings }: Tallies, places: ReadonlySet<string>): Map<string, number[]> => {
+  const byPlace = new Map<string, Map<string, number>>();
+  for (const [touched, { count }] of sharedThings.files.values) {
+    const tab = touched.indexOf('\t');
+    const [who, what] = [touched.slice(0, tab), touched.slice(tab + 1)];
+    const start = what.indexOf('\t') + 1;
+    for (const path of [what.slice(start), ...foldersOf(what.slice(start)).map((folder) => `${folder}/`)]) {
+      const place = what.slice(0, start) + path;
+      if (!places.has(place)) continue;
+      const people = byPlace.get(place) ?? new Map<string, number>();
+      byPlace.set(place, people.set(who, (people.get(who) ?? 0) + count));
+    }
+  }
+  return new Map([...byPlace].map(([place, people]) => [place, [...people.values()]]));
+};
+
+/** Whether so many own changes stand out beside what the others changed there, of whom only a part of all is kept. */
+export const standsOut = (own: number, others: readonly number[], part: number): boolean => {
+  const mine = own * part;
+  const theirs = others.reduce((sum, count) => sum + count, 0);
+  return others.filter((count) => count > mine).length < first || mine >= greatPart * (mine + theirs);
+};

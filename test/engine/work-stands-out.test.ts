@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceEvent } from '../../src/contract/event.ts';
+import { commit, personaOf, times } from './made-up-history.ts';
+
+const worker = (number: number) => ({ key: `w${number}@tide.test`, name: `Worker ${number} Oak` });
+/** So many others with so many commits each to these files, beside thirty who work on the docks. */
+const others = (people: number, each: number, files: readonly string[]): SourceEvent[] => [
+  ...times(people, (person) => times(each, (index) => commit(400 - index, files, { actor: worker(person) }))).flat(),
+  ...times(30, (person) => times(2, () => commit(350, ['docks/a.py'], { actor: worker(100 + person) }))).flat(),
+];
+
+const expertiseOf = (own: readonly SourceEvent[], theirs: readonly SourceEvent[]) =>
+  Object.keys(personaOf([...own, ...theirs]).identity.expertise_areas);
+
+describe('what somebody is known for', () => {
+  const own = [
+    ...times(9, (index) => commit(300 - index, [`guides/${index % 3}.md`])),
+    ...times(9, (index) => commit(200 - index, [`pumps/${index % 3}.rs`])),
+  ];
+
+  it('is no place that others changed far more often, however much of the own work lies there', () => {
+    expect(expertiseOf(own, others(8, 60, ['guides/0.md', 'guides/1.md', 'guides/2.md']))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^guides/)]),
+    );
+  });
+
+  it('is a place where few made more of the changes', () => {
+    const areas = expertiseOf(own, others(3, 60, ['guides/0.md', 'guides/1.md', 'guides/2.md']));
+    expect(areas).toEqual(expect.arrayContaining(['guides/', 'pumps/']));
+  });
+
+  it('is no language in which everybody writes, but one in which few do', () => {
+    expect(expertiseOf(own, others(30, 6, ['moles/a.rs']))).not.toContain('Rust');
+    expect(expertiseOf(own, others(30, 6, ['moles/a.py']))).toContain('Rust');
+  });
+});
