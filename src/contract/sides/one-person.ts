@@ -70,6 +70,9 @@ function acquaintedSign(a: Side, b: Side): Sign {
 const habitsThereAre = 1_500;
 const unlikely = { strong: 1e-6, weak: 1e-3 } as const;
 
+/** common habits are shared by many: two say nothing, however rare chance makes them */
+const leastShared = 3;
+
 /** Habits of words that both have, beside what two strangers would share by chance (hypergeometric). */
 function idiolectSign(a: Side, b: Side): Sign {
   if (a.habits.size === 0 || b.habits.size === 0)
@@ -79,6 +82,7 @@ function idiolectSign(a: Side, b: Side): Sign {
   const known = Math.min(a.recognised ?? 0, b.recognised ?? 0);
   const figures = { shared: same.length, a: a.habits.size, b: b.habits.size, chance, recognised: known, habits: same };
   const counts = `${same.length} of ${a.habits.size} and ${b.habits.size} habits of words are the same`;
+  if (same.length < leastShared) return neither('idiolect', `${counts}: too few to tell.`, figures);
   if (chance > unlikely.weak) return neither('idiolect', `${counts}, as strangers may share.`, figures);
   const isComparable = a.source === b.source && a.source !== '';
   // A habit that does not tell the subject from others where they are compared tells little elsewhere.
@@ -91,7 +95,7 @@ function idiolectSign(a: Side, b: Side): Sign {
     points: 'one person',
     sure: isStrong ? 'strong' : 'weak',
     figures,
-    says: `${counts} (${same.slice(0, 4).join(', ')}); strangers share so many once in ${Math.round(1 / chance).toLocaleString('en')}.${but}`,
+    says: `${counts} (${same.slice(0, 4).join(', ')}); were all habits equally common, chance would do it once in ${Math.round(1 / chance).toLocaleString('en')}.${but}`,
   };
 }
 

@@ -83,6 +83,7 @@ describe('the signs that two personas are of one person', () => {
     expect(signOf('idiolect', a, { words: habits(20, 10), provider: 'git' })).toMatchObject({ sure: 'weak' });
     expect(signOf('idiolect', a, { words: habits(20, 10), recognised: 0.2 })).toMatchObject({ sure: 'weak' });
     expect(signOf('idiolect', a, { words: habits(20, 19) })).toMatchObject({ points: 'neither', sure: 'none' });
+    expect(signOf('idiolect', { words: habits(2) }, { words: habits(2) })).toMatchObject({ sure: 'none' });
     expect(signOf('idiolect', a, {})).toMatchObject({ sure: 'none', figures: {} });
   });
 
