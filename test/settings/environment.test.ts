@@ -41,6 +41,7 @@ describe('the environment', () => {
     expect(moved).toEqual({
       dataFolder: '/srv/data',
       historyFolder: join('/srv/config', 'history'),
+      notesFile: join('/srv/config', 'correction-notes.jsonl'),
       settingsFile: join('/srv/config', 'settings.json'),
       keysFolder: join('/srv/config', 'keys'),
       debugFile: expect.stringMatching(/persona-explorer.*debug\.jsonl$/),
