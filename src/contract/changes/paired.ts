@@ -11,9 +11,14 @@ export type Pair = {
 
 type Texted = { readonly claim: ToldClaim; readonly text: string };
 
-/** Where a claim stands, whatever its place in a list; a list is kept apart from a map of the same name. */
-const within = ({ in: where, pointer }: ToldClaim): string =>
-  `${where} ${where === 'section' ? '' : containerOf(pointer)}`;
+/**
+ * Where a claim stands, whatever its place in a list; a list is kept apart from a map of the same name, and what stands in nothing
+ * from what stands in it under an empty name.
+ */
+const within = ({ in: where, pointer }: ToldClaim): string => {
+  if (where === 'section') return where;
+  return pointer === '' ? 'whole' : `${where} ${containerOf(pointer)}`;
+};
 
 /** Slips are looked for among so many of a section at most: past that only equal keys are known again. */
 const mostForSlips = 500;

@@ -173,4 +173,8 @@ describe('the changes between two personas', () => {
     expect(apply({}, diff({}, odd))).toEqual(odd);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
+
+  it('is there where nothing comes to stand under an empty name', () => {
+    expect(diff(null, { '': null })).toHaveLength(2);
+  });
 });
