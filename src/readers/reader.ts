@@ -38,6 +38,8 @@ export type Reader = {
   survey?(path: string, signal: AbortSignal, counting: Counting): Promise<Survey>;
   /** Who is who as the source itself tells it, in sets that are kept under their own names; then what `guess` says of people is not sent. */
   identities?(path: string, signal: AbortSignal): AsyncIterable<SourceIdentities>;
+  /** What was put right where the source comes from, as it stands there. */
+  corrections?(path: string, signal: AbortSignal): AsyncIterable<unknown>;
   /** Streams the items; bad items are skipped and named, only an unreadable source throws (a sentence). */
   read(path: string, me: readonly string[], signal: AbortSignal): AsyncIterable<Item>;
 };

@@ -1,5 +1,7 @@
 import { exportVersion } from '../../contract/export/export-lines.ts';
 import type { Json } from '../../contract/scalars.ts';
+import { CorrectionLine } from '../../contract/cli/corrections.ts';
+import { everyCorrection } from '../../client/every-correction.ts';
 import { allEvents } from '../../client/all-events.ts';
 import type { Calls, ReceivedNamespace } from '../../client/calls.ts';
 import { GatewayFailure } from '../../client/failure.ts';
@@ -36,7 +38,9 @@ async function whereOffered<T>(what: string, { lacks }: Exporting, give: () => P
   try {
     return await give();
   } catch (error) {
-    const isMissing = error instanceof GatewayFailure && (error.status === 404 || error.status === 405);
+    const isMissing =
+      error instanceof GatewayFailure &&
+      (error.code === 'no_such_route' || error.status === 404 || error.status === 405);
     if (!isMissing || error.code === 'namespace_not_found') throw error;
     lacks(what);
     return [];
@@ -76,6 +80,14 @@ export async function* exportedLines(what: Exporting, sum: Exported): AsyncGener
   if (persona !== undefined) {
     sum.persona = true;
     yield counted({ persona });
+  }
+  for (const correction of await whereOffered('what was put right', what, () =>
+    everyCorrection(calls, address, signal),
+  )) {
+    const { data } = CorrectionLine.safeParse(correction);
+    if (data === undefined) continue;
+    sum.corrections += 1;
+    yield counted({ correction: data });
   }
   for (const identities of await whereOffered('who is who', what, () => calls.readIdentities(address, signal))) {
     sum.identities += 1;

@@ -4,6 +4,7 @@ import { createClient } from '../../client/create-client.ts';
 import { type FailureFacts, GatewayFailure } from '../../client/failure.ts';
 import { chosenReader, fittingReaders } from '../../readers/choice.ts';
 import type { Surroundings } from '../../readers/reader.ts';
+import { sendCorrections } from './imports-corrections.ts';
 import { sendIdentities } from './imports-identities.ts';
 import type { ImportAnswers, ImportNews, ImportOrders } from './imports-orders.ts';
 import { sourceOf } from './imports-source.ts';
@@ -35,7 +36,8 @@ const answerTo = async (orders: ImportOrders): Promise<ImportAnswers[keyof Impor
     (lines) => calls.sendEvents({ namespace_id: job.namespaceId }, lines, signal),
     (now) => say({ type: 'progress', now }),
   );
-  return { ...outcome, joined };
+  const skips = await sendCorrections(calls, reader, job, signal);
+  return { ...outcome, skipped: outcome.skipped + skips.length, skips: [...outcome.skips, ...skips], joined };
 };
 
 /** What a failure says, without what it was caused by, so that it can be posted. */

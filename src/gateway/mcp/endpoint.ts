@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Caller, Handlers } from '../handling.ts';
 import { addBuildTools } from './build-tools.ts';
 import { addClaimHistoryTool } from './claim-history-tool.ts';
+import { addCorrectTool } from './correct-tool.ts';
 import { type NamespaceView, namespaceView } from './namespace-view.ts';
 import { addPersonaResources } from './persona-resources.ts';
 import { addPersonaTools } from './persona-tools.ts';
@@ -28,6 +29,7 @@ function serverOf(namespace: NamespaceView): McpServer {
   addSearchTools(server, namespace);
   addWhyTool(server, namespace);
   addClaimHistoryTool(server, namespace);
+  addCorrectTool(server, namespace);
   addBuildTools(server, namespace);
   addPersonaResources(server, namespace);
   addSpeakAs(server, namespace);

@@ -1,4 +1,5 @@
 import { refusalOf } from '../http/refusals.ts';
+import type { CorrectionOrder } from '../../contract/corrections/correction.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { mayCall } from '../keys/rights.ts';
 import type { Answer, Caller, Handlers } from '../handling.ts';
@@ -22,6 +23,8 @@ export type NamespaceView = {
   ): Promise<{ total: number; events: Answer<'readEvents'>['data'] }>;
   /** The personas of the newest builds that are kept, the oldest of them first; one that none is kept of stands alone. */
   past(most: number): Promise<PastPersona[]>;
+  /** Proposes a correction. */
+  correct(order: CorrectionOrder): Promise<Answer<'addCorrection'>['data']>;
   /** The events of these ids that there are. */
   events(ids: readonly string[]): Promise<Answer<'readEvents'>['data']>;
 };
@@ -61,6 +64,7 @@ export function namespaceView(
       // Without any, this says why there is none.
       return past.length > 0 ? past : [{ buildId: '', persona: await dataOf(handlers.readPersona(address, caller)) }];
     },
+    correct: (order) => dataOf(handlers.addCorrection({ ...address, ...order }, caller)),
     events: async (ids) =>
       ids.length === 0 ? [] : dataOf(handlers.readEvents({ ...address, id: [...ids], page: 1, pageSize: 100 }, caller)),
     build: () => dataOf(handlers.triggerBuild(address, caller)),

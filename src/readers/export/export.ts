@@ -66,6 +66,16 @@ async function* identitiesIn(path: string, signal: AbortSignal): AsyncGenerator<
   }
 }
 
+/** What was put right, as it stands in an export. */
+async function* correctionsIn(path: string, signal: AbortSignal): AsyncGenerator {
+  for await (const record of linesOf(path, signal)) {
+    const line = lineValue(record);
+    const value = line !== undefined && 'value' in line ? line.value : undefined;
+    if (isA(value, 'correction')) yield (value as { correction: unknown }).correction;
+    else if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'occurred_at')) return;
+  }
+}
+
 type Marked = { readonly keys: Set<string>; readonly names: Set<string> };
 
 /** Under which keys and names the subject wrote, by the events' own word and by who is who. */
@@ -107,6 +117,7 @@ export const personaExport: Reader = {
   },
 
   identities: identitiesIn,
+  corrections: correctionsIn,
 
   async *read(path, _me, signal): AsyncGenerator<Item> {
     const total = await readable(path, 'file');

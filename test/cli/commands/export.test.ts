@@ -16,7 +16,7 @@ const machine = () => {
 /** What a persona says, without what is another one in every build: where it stands, and the moments it was made at and for. */
 const said = ({ agent_id: _a, namespace_id: _n, built_at: _b, provenance, ...rest }: CompositePersona) => ({
   ...rest,
-  provenance: { ...provenance, as_of: '' },
+  provenance: { ...provenance, as_of: '', corrections: provenance.corrections?.map((one) => ({ ...one, id: '' })) },
 });
 
 const mails = 'test/fixtures/readers/mail/orchard.mbox';
@@ -47,12 +47,15 @@ async function withTwoSources() {
 
 it('takes a persona along: imported elsewhere it is the same, claim by claim', async () => {
   const here = await withTwoSources();
+  await here.persona('corrections', 'add', 'trees', 'wrong', '--claim', '/identity/role', '--reason', 'of a test');
+  await here.persona('build', 'trees', '--wait');
   const file = join(here.folder, 'trees.ndjson');
   const written = await here.persona('export', 'trees', '--events', '--to', file, '--json');
   const before = await here.shown('trees');
   expect(JSON.parse(written.out)).toMatchObject({
     file,
     persona: true,
+    corrections: 1,
     identities: 2,
     events: before.source_event_count,
   });

@@ -61,6 +61,7 @@ describe('the MCP endpoint of a namespace', () => {
       'build_persona',
       'build_status',
       'claim_history',
+      'correct',
       'get_persona',
       'get_section',
       'list_peers',
@@ -180,6 +181,29 @@ describe('the MCP endpoint of a namespace', () => {
     const all = (await tool('claim_history', { limit: 3 })).structuredContent;
     expect([all.claims.length, all.total > 3]).toEqual([3, true]);
     expect(await tool('claim_history', { claim: '/shoe/size' })).toMatchObject({ isError: true });
+  });
+
+  it('lets an agent propose a correction that waits for a person, and no key that only reads', async () => {
+    const { call, query, tool, ask, dataFolder } = await withMcp();
+    const { peers } = (await call('GET', `/personas?${query}`)).body.data;
+    const made = (await tool('correct', { kind: 'wrong', claim: '/peers/0', reason: 'She says so' })).structuredContent;
+    expect(made).toMatchObject({
+      state: 'waiting',
+      kind: 'wrong',
+      field: '/peers',
+      said: peers[0].name,
+      reason: 'She says so',
+    });
+    const listed = (await call('GET', `/corrections?${query}`)).body.data;
+    expect(listed).toMatchObject([{ id: made.id, state: 'waiting' }]);
+    const said = async (args: object) => (await tool('correct', { reason: 'why', ...args })).content[0].text as string;
+    expect(await said({ kind: 'wrong', claim: '/shoe/size' })).toContain('nothing that can be judged');
+    expect(await said({ kind: 'wrong' })).toContain('field is required');
+    expect((await tool('correct', { kind: 'wrong', claim: '/peers/0' })).isError).toBe(true);
+    const { key } = await createKey(dataFolder, 'default', { readOnly: true });
+    const names = (await ask('tools/list', {}, { key })).result.tools.map(({ name }: { name: string }) => name);
+    expect(names).toContain('why');
+    expect(names).not.toContain('correct');
   });
 
   it('starts a build and says how it ends', async () => {
