@@ -71,6 +71,8 @@ const mayImport: Record<string, readonly string[]> = {
     'embedded',
     'explorer/open.tsx',
     'explorer/ports.ts',
+    // \`persona show\` says of a person what the Overview says
+    'explorer/sentences',
   ],
 };
 const forAll = new Set(['contract', 'text']);

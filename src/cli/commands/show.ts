@@ -12,6 +12,7 @@ import { findNamespace } from '../choosing/find-namespace.ts';
 import { pastBuild, pastOf } from '../choosing/past-personas.ts';
 import { headText, type Section, sections, sectionText } from '../output/persona-text.ts';
 import { line, printJson, safeLine } from '../output/print.ts';
+import { toldPersona } from '../output/told-persona.ts';
 
 type Flags = ConnectionFlags & { section?: Section; at?: string; json?: true };
 
@@ -51,6 +52,14 @@ async function wantedPersona(
   return { persona: receivedPersona(raw) ?? {}, raw };
 }
 
+/** Where the rest is, for who reads along. */
+function moreIn(io: CliIo, namespace: string): void {
+  if (!io.tty) return;
+  line(io.err, '');
+  safeLine(io.err, `More: persona show ${namespace} --section ${sections.join('|')}`);
+  safeLine(io.err, 'The texts behind each line: persona');
+}
+
 async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
   await onGateway(io, flags, async (connection) => {
     const { persona, raw } = await wantedPersona(io, connection, namespace, flags).catch((error: unknown) => {
@@ -58,14 +67,16 @@ async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
     });
     if (flags.json === true) return printJson(io, jsonSection(raw, flags.section));
     const width = io.tty ? io.columns : undefined;
-    for (const text of headText(persona)) line(io.out, text);
     const engine = textIn(fieldsOf(fieldsOf(raw)?.['provenance'])?.['engine']);
     if (engine !== undefined && isEarlierEngine(engine))
       safeLine(io.err, `It was built by an earlier engine; persona build ${namespace} builds it again.`);
-    for (const section of flags.section === undefined ? sections : [flags.section]) {
-      line(io.out, `\n${section.toUpperCase()}`);
-      for (const text of sectionText(persona, section, width)) line(io.out, text);
+    if (flags.section === undefined) {
+      for (const text of toldPersona(raw, io.now(), width)) line(io.out, text);
+      return moreIn(io, namespace);
     }
+    for (const text of headText(persona)) line(io.out, text);
+    line(io.out, `\n${flags.section.toUpperCase()}`);
+    for (const text of sectionText(persona, flags.section, width)) line(io.out, text);
   });
 }
 
@@ -73,7 +84,7 @@ async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
 export const showCommand: CliCommand = (io) =>
   withConnection(
     new Command('show')
-      .description('show the composite persona of a namespace')
+      .description('tell whose persona a namespace holds, or show a section of it')
       .argument('<namespace>', 'its id, external reference, or name where only one has it')
       .addOption(new Option('--section <name>', 'one section only').choices(sections))
       .option('--at <build>', 'as an earlier build made it: a build id, a day, "first"')

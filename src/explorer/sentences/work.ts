@@ -64,7 +64,9 @@ export function worksOn(material: Material, isLong: boolean): Words {
   const share = part !== undefined && isLong ? `, ${percent(part)} of the changed lines: ` : ': ';
   const head: Words = language === '' ? [] : [strong(language), share];
   const late: Words =
-    isLong && recent.length > 0 ? ['; in 12 months also ', ...listed(recent.slice(0, 2).map(placeName), false)] : [];
+    isLong && recent.length > 0
+      ? ['; in their last 12 months also ', ...listed(recent.slice(0, 2).map(placeName), false)]
+      : [];
   return [...head, ...listed(told.map(placeName)), ...late];
 }
 

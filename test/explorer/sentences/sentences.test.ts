@@ -9,80 +9,10 @@ import { foremost } from '../../../src/explorer/sentences/people.ts';
 import { notTold, toldOf } from '../../../src/explorer/sentences/said.ts';
 import { stopsOf } from '../../../src/explorer/sentences/stops.ts';
 import { plainWords } from '../../../src/explorer/sentences/words.ts';
+import { at, maintainer, newest } from '../../helpers/made-up-maintainer.ts';
 import { fixture } from '../../stories/explorer.ts';
 
 const day = 86_400_000;
-const newest = Date.UTC(2026, 7, 9, 12);
-const at = (days: number) => new Date(newest - days * day).toISOString();
-
-/** A maintainer as the engine tells one: nobody who lives. */
-const maintainer: Json = {
-  subject: 'Nomvula Dube',
-  built_at: at(-104),
-  providers: [{ provider: 'git', event_count: 900, oldest_at: at(3000), newest_at: at(0) }],
-  identity: {
-    role: 'Maintainer of kettle',
-    organization: '',
-    background: 'First commit to kettle.',
-    expertise_areas: { 'src/boil.rs': 1 },
-    priorities: ['merging'],
-    key_relationships: [
-      { name: 'Ola Nordmann', to: 18, from: 6, last_at: at(130), quarters: { '2026-Q1': 3 } },
-      { name: 'Wen Li', to: 0, from: 1, last_at: at(2), quarters: { '2026-Q3': 1 } },
-      { name: 'Ivo Horvat', to: 47, from: 0, last_at: at(700), quarters: { '2024-Q3': 4 } },
-    ],
-    communication_preferences: {
-      message_words: 5,
-      body_share: 0.55,
-      openings: { 'fix:': 11, 'docs:': 14, 'odd:': 1 },
-      months: { '2017-12': 3, '2021-07': 1, '2026-07': 16 },
-      week: Array.from({ length: 7 }, (_, weekday) =>
-        Array.from({ length: 24 }, (__, hour) => (hour === 23 ? 20 : weekday === 0 && hour === 9 ? 60 : 0)),
-      ),
-      offsets: { '-360': 351, '-420': 157, '0': 2 },
-    },
-  },
-  peers: [{ name: 'Ola Nordmann' }, { name: 'Wen Li' }, { name: 'Ivo Horvat' }],
-  episodes: [],
-  traits: {},
-  facets: { opinions: [{ quote: 'I prefer a deletion to a flag.', at: at(117) }] },
-  provenance: {
-    claims: {
-      '/identity/role': {
-        total: 510,
-        facts: { since: '2017-12-04T07:47:35.000Z', active_since: '2021-07-20T00:00:00.000Z' },
-      },
-      '/identity/background': {
-        total: 510,
-        facts: {
-          own: 149,
-          all: 238,
-          months: 12,
-          releases: 9,
-          of_releases: 11,
-          merges: 319,
-          bots: 188,
-          since: '2017-12-04T07:47:35.000Z',
-        },
-      },
-      '/identity/priorities': { total: 42, facts: { days: 90, events: 42, own: 3, new_people: 1 } },
-      '/identity/expertise_areas': {
-        total: 142,
-        facts: {
-          languages: ['Rust'],
-          language_shares: [0.879],
-          paths: ['src/boil.rs', 'src/', 'doc/kettle.1'],
-          recent: ['src/steam.rs', 'CICD.yml'],
-        },
-      },
-      '/identity/communication_preferences': { total: 510, facts: { days: 263 } },
-      '/identity/communication_preferences/message_words': { total: 248 },
-      '/peers': { total: 138, facts: { people: 65, contacts: 138 } },
-      '/facets/opinions/0': { total: 1, evidence: ['git:749ea313f61f82e6ded05271589484b5c6cf423f'] },
-    },
-  },
-};
-
 const said = (raw: Json, length: 'long' | 'short') =>
   Object.fromEntries(toldOf(raw).all.map((one) => [one.id, plainWords(one[length])]));
 
@@ -91,7 +21,7 @@ describe('the sentences about a maintainer', () => {
     expect(said(maintainer, 'long')).toEqual({
       role: 'Maintainer of kettle, mostly Rust; first commit December 2017, active since July 2021',
       who: '149 of the 238 commits in the 12 months to 9 August, bots left out. Since December 2017: 9 of the 11 releases and 319 merges, 188 of them bots’ changes.',
-      works: 'Rust, 88 % of the changed lines: src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml',
+      works: 'Rust, 88 % of the changed lines: src/boil.rs, src/, doc/kettle.1; in their last 12 months also CICD.yml',
       writes: '5 words a commit message (median); more than a subject in 55 %; “docs:” 14 times, “fix:” 11',
       with: 'Ola Nordmann, 24 contacts, last 1 April; Ivo Horvat, 47 contacts, not since September 2024; 63 others',
       lately:
@@ -118,7 +48,7 @@ describe('the sentences about a maintainer', () => {
   it('are said aloud in words, with the events behind them', () => {
     const works = toldOf(maintainer).all.find(({ id }) => id === 'works');
     expect(works?.spoken).toBe(
-      'Works on: Rust, 88 per cent of the changed lines: src/boil.rs, src/, doc/kettle.1; in 12 months also CICD.yml. 142 events. Enter: why.',
+      'Works on: Rust, 88 per cent of the changed lines: src/boil.rs, src/, doc/kettle.1; in their last 12 months also CICD.yml. 142 events. Enter: why.',
     );
   });
 
