@@ -1,7 +1,7 @@
 import type { Address } from '../../contract/address.ts';
 import { noEarlierPersonas } from '../call/kept-reading.ts';
 import type { Json } from '../../contract/scalars.ts';
-import type { Calls } from '../calls.ts';
+import type { Calls, ReceivedPersona } from '../calls.ts';
 import { GatewayFailure } from '../failure.ts';
 import { textIn } from '../received/received-fields.ts';
 import type { ReceivedBuildStatus } from '../received/status-answer.ts';
@@ -69,29 +69,33 @@ async function keptBuilds(calls: Calls, address: Address, namespaceId: string | 
   return builds;
 }
 
+/** The personas that were seen here of the agent of this one, it among them; nothing is asked for. */
+export function personasSeen({ raw, persona }: ReceivedPersona, seen: SeenPersonas): PastPersonas {
+  const [builtAt, agentId] = [textIn(persona.built_at), textIn(persona.agent_id)];
+  const known = agentId === undefined ? [] : seen.list(agentId);
+  const readers = new Map(known.map((one) => [one.build.builtAt, one]));
+  const own = builtAt === undefined || readers.has(builtAt) ? [] : [{ builtAt }];
+  return {
+    from: 'seen',
+    builds: [...own, ...known.map(({ build }) => build)],
+    read: (build) => Promise.resolve(build.builtAt === builtAt ? raw : (readers.get(build.builtAt)?.read() ?? null)),
+  };
+}
+
 /**
  * The personas of a namespace that can be read: those that the gateway keeps, else those that were seen here. The newest is read
- * and seen by this; rejects where there is none.
+ * unless it is given, and seen by this; rejects where there is none.
  */
 export async function pastPersonas(
   { calls, seen }: { readonly calls: Calls; readonly seen: SeenPersonas },
   address: Address,
   signal?: AbortSignal,
+  given?: ReceivedPersona,
 ): Promise<PastPersonas> {
-  const newest = await calls.readPersona(address, signal);
+  const newest = given ?? (await calls.readPersona(address, signal));
   seen.see(newest.raw);
-  const [builtAt, agentId] = [textIn(newest.persona.built_at), textIn(newest.persona.agent_id)];
-  const asSeen = (): PastPersonas => {
-    const known = agentId === undefined ? [] : seen.list(agentId);
-    const readers = new Map(known.map((one) => [one.build.builtAt, one]));
-    const own = builtAt === undefined || readers.has(builtAt) ? [] : [{ builtAt }];
-    return {
-      from: 'seen',
-      builds: [...own, ...known.map(({ build }) => build)],
-      read: (build) =>
-        Promise.resolve(build.builtAt === builtAt ? newest.raw : (readers.get(build.builtAt)?.read() ?? null)),
-    };
-  };
+  const builtAt = textIn(newest.persona.built_at);
+  const asSeen = () => personasSeen(newest, seen);
   const builds = await keptBuilds(calls, address, textIn(newest.persona.namespace_id), signal);
   const earlier = builds?.find((build) => build.builtAt !== builtAt);
   if (builds === undefined) return asSeen();

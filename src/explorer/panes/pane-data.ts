@@ -2,6 +2,7 @@ import type { Json } from '../../contract/scalars.ts';
 import type { MomentStyle } from '../../text/moment.ts';
 import type { Entry } from '../state/persona/entries.ts';
 import type { PersonaSlice } from '../state/persona/persona.ts';
+import type { Compared } from '../state/past/past.ts';
 import { at } from '../state/persona/pointer.ts';
 import type { Glyphs } from '../widgets/glyphs.ts';
 
@@ -11,8 +12,8 @@ export type PaneData = NonNullable<PersonaSlice['read']['data']> & {
   readonly now: number;
   readonly time: MomentStyle;
   readonly glyphs: Glyphs;
-  /** how many claims the last build changed, null for the first; undefined where that is not known */
-  readonly changed?: number | null | undefined;
+  /** what the last build changed; undefined where that is not known, or there was none before */
+  readonly changed?: Compared | undefined;
   /** since when what stands at a pointer is said, in few words; undefined where that is not shown */
   readonly age?: ((pointer: string) => string | undefined) | undefined;
 };

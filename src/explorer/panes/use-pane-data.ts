@@ -3,10 +3,9 @@ import { useExplorer } from '../hooks/use-explorer.ts';
 import { rowWith } from '../state/namespaces/slots.ts';
 import { textOf } from '../state/namespaces/summary.ts';
 import { ageWords } from '../state/past/claim-ages.ts';
+import { lastChangeOf } from '../state/past/last-change.ts';
 import { past } from '../state/past/past.ts';
 import { searchedWords } from '../state/persona/filter/section-filter.ts';
-import { endedWell } from '../state/builds/build.ts';
-import { lastEnded } from '../state/builds/builds.ts';
 import { at } from '../state/persona/pointer.ts';
 import { cursorIndex, sectionView } from '../state/persona/persona.ts';
 import { useTheme } from '../widgets/theme-context.ts';
@@ -20,8 +19,7 @@ export function usePaneData(): PaneData | undefined {
   const time = useExplorer(({ screen }) => screen.time);
   const id = useExplorer(({ persona }) => persona.namespaceId);
   const known = useExplorer((state) => past.of(state));
-  const ended = useExplorer(({ builds }) => (id === undefined ? undefined : lastEnded(builds, id)));
-  const changed = ended !== undefined && endedWell(ended) === true ? ended.changed : undefined;
+  const changed = useExplorer(lastChangeOf);
   const { glyphs } = useTheme();
   // After another build the places of claims are others, until their age is asked for again.
   const isItsOwn = known.namespaceId === id && at(seen?.raw, '/built_at') === known.read.data?.builds[0]?.builtAt;

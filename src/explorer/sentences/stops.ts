@@ -3,7 +3,7 @@ import type { Json } from '../../contract/scalars.ts';
 import { hoursIn, hoursTitle, weekPointer } from './hours.ts';
 import { monthsIn, monthsPointer, monthsTitle } from './months.ts';
 import { foremost } from './people.ts';
-import { toldOf } from './said.ts';
+import { type Said, toldOf } from './said.ts';
 import { plainWords } from './words.ts';
 
 /** How many people stand on the overview. */
@@ -14,13 +14,24 @@ export type Stop = { readonly pointer: string; readonly words: string };
 
 export const factorsPointer = '/traits/big_five';
 
-/** The stops of the overview: sentences and quotation, people, punch card, strip; where they are stacked, the pictures before the people. */
-export function stopsOf(raw: Json, isStacked: boolean): readonly Stop[] {
+/** What the cursor stands on when it stands on what the last build changed, which has no place in the persona. */
+export const changesStop = 'what the last build changed';
+
+/**
+ * The stops of the overview: sentences, what changed where that is known, and quotation, people, punch card, strip; where they
+ * are stacked, the pictures before the people.
+ */
+export function stopsOf(raw: Json, isStacked: boolean, changes?: string): readonly Stop[] {
   const { material, all } = toldOf(raw);
-  const said = all.map(({ id, pointer, long }) => ({
+  const stopOf = ({ id, pointer, long }: Said): Stop => ({
     pointer,
     words: id === 'role' ? `${material.text('/subject')} ${plainWords(long)}` : plainWords(long),
-  }));
+  });
+  const said = [
+    ...all.filter(({ id }) => id !== 'own').map(stopOf),
+    ...(changes === undefined ? [] : [{ pointer: changesStop, words: changes }]),
+    ...all.filter(({ id }) => id === 'own').map(stopOf),
+  ];
   const role = all.some(({ id }) => id === 'role') ? [] : [{ pointer: '/subject', words: material.text('/subject') }];
   const people = foremost(material, peopleShown).map(({ pointer, name }) => ({ pointer, words: name }));
   const hours = hoursIn(material);

@@ -84,7 +84,8 @@ async function openPersona(ports: Parameters<typeof openTerminal>[0]) {
 describe('what changed', () => {
   it('is told of the last build by one key, and K and J step through those that are kept', async () => {
     opened = await openPersona(portsFor(filled()));
-    await opened.shows(/Changed +2 claims with the last build; d shows them/);
+    await opened.shows(/Changed +since the build of 19 Nov: 1 new: lately “price list”;/);
+    await opened.shows(/1 gone: lately “renewals”; role moved/);
     await opened.press('d');
     await opened.shows(/What changed: Ada Okafor · 3 changed, 3 builds are kept/);
     await opened.shows(/New\s+│\n│ ▌ \+ lately +price list/);
@@ -101,6 +102,34 @@ describe('what changed', () => {
     await opened.shows('this is the newest build');
     await opened.press('q');
     await opened.shows('1 Overview');
+  });
+
+  it('is a stop of the overview, which opens it', async () => {
+    opened = await openPersona(portsFor(filled()));
+    await opened.shows('Changed');
+    while (!/▌ Changed/.test(opened.screen())) await opened.press('j');
+    await opened.press('enter');
+    await opened.shows(/What changed: Ada Okafor · 3 changed/);
+  });
+
+  it('says among the peers who is new', async () => {
+    const gateway = filled();
+    gateway.personas.set('ns_0001', personas[1]!);
+    opened = await openPersona(portsFor(gateway));
+    await opened.shows(/Changed +since the build of 18 Nov: 2 people new/);
+    await opened.press('5');
+    await opened.shows(/Peers · 3 people · 2 new since the build of 18 Nov/);
+    await opened.shows(/Cleo Marsh +new/);
+    expect(opened.screen()).not.toMatch(/Ben Hale +new/);
+  });
+
+  it('is not told of a first build', async () => {
+    const gateway = filled();
+    const rows = [{ build_id: 'build_2', namespace_id: 'ns_0001', state: 'completed', finished_at: builtAt(2) }];
+    Object.assign(gateway.calls, { listBuilds: () => Promise.resolve({ rows: rows as never, pagination: undefined }) });
+    opened = await openPersona(portsFor(gateway));
+    await opened.shows('Works on');
+    expect(opened.screen()).not.toContain('Changed');
   });
 
   it('names one by one what stands in one line, and unfolds what tells nothing', async () => {

@@ -98,7 +98,7 @@ function sideBySide(given: Given, told: Told, { columns, rows }: Room): Drawn {
       : [{ pieces: newestPieces(newest, material.newest, room - cue, Math.max(8, rows - under)), wide: room }];
   return (length) => {
     const body = beside([
-      { pieces: sentencePieces(told, leftWide - cue, length, given.paneData.changed), wide: leftWide + gap },
+      { pieces: sentencePieces(told, leftWide - cue, length, given.paneData), wide: leftWide + gap },
       { pieces: pictures, wide: third.length === 0 ? right : right + gap },
       ...third,
     ]);
@@ -127,12 +127,12 @@ function stackedRows(given: Given, told: Told, { columns, rows }: Room): Drawn {
   return (length) => {
     const strips = months === undefined ? [] : monthsPiece(material, months, room, length.isLong, glyphs);
     const pictures = beside([...(strips.length > 0 ? [{ pieces: strips, wide: left }] : []), ...week]);
-    const sentences = full(sentencePieces(told, columns - cue, length, given.paneData.changed), columns);
+    const sentences = full(sentencePieces(told, columns - cue, length, given.paneData), columns);
     // Pictures of which the labels lie below the edge tell nothing: blank lines go first.
     const isTight = sentences.length + 1 + pictures.length > rows;
     return [
       ...(isTight
-        ? full(sentencePieces(told, columns - cue, { ...length, isTight }, given.paneData.changed), columns)
+        ? full(sentencePieces(told, columns - cue, { ...length, isTight }, given.paneData), columns)
         : sentences),
       ...(pictures.length > 0 ? [...blankRow(columns), ...pictures] : []),
       ...(people.length > 0 ? [...blankRow(columns), ...people] : []),

@@ -1,9 +1,12 @@
-import { amount, counted } from '../../../text/amount.ts';
+import { amount } from '../../../text/amount.ts';
 import { cells, wrap } from '../../../text/cells.ts';
 import { own, saidWhere } from '../../sentences/own-words.ts';
 import type { Said, Told } from '../../sentences/said.ts';
+import { changesStop } from '../../sentences/stops.ts';
+import { lastChangeWords } from '../../state/past/last-change.ts';
 import { bold, columnsOf, fitLine, type Line, muted, spread } from '../../widgets/line.ts';
 import { wrapped } from '../../widgets/wrapped.ts';
+import type { PaneData } from '../pane-data.ts';
 import { blankPiece, labelledLines, type Piece } from './overview-cells.ts';
 
 const labels = 10;
@@ -57,23 +60,17 @@ function quotation({ material }: Told, columns: number): Piece[] {
   ];
 }
 
-/** How much the last build changed, and the key that shows it; nothing where that is not known. */
-function changedPiece(changed: number | null | undefined, columns: number): Piece[] {
+/** What the last build changed, and the key that shows it; nothing where that is not known, or there was none before. */
+function changedPiece({ changed, now }: PaneData, columns: number, { isLong }: Length): Piece[] {
   if (changed === undefined) return [];
-  const words =
-    changed === null
-      ? 'this is the first build'
-      : changed === 0
-        ? 'nothing with the last build'
-        : `${counted(changed, 'claim')} with the last build; `;
-  const key: Line = typeof changed === 'number' && changed > 0 ? [bold('d', 'accent'), muted(' shows them')] : [];
-  return [{ pointer: undefined, lines: labelledLines('Changed', [[words, ...key]], [], columns, labels) }];
+  const lines = wrapped([lastChangeWords(changed, now, isLong)], columns - labels - notes);
+  return [{ pointer: changesStop, lines: labelledLines('Changed', lines, [bold('d', 'accent')], columns, labels) }];
 }
 
 /** The name, the sentences and the quotation, one under the other in so many columns. */
-export function sentencePieces(told: Told, columns: number, length: Length, changed?: number | null): Piece[] {
+export function sentencePieces(told: Told, columns: number, length: Length, paneData: PaneData): Piece[] {
   const said = told.all.filter(({ id }) => id !== 'role' && id !== 'own');
-  const drawn = [...said.map((one) => sentence(one, columns, length)), ...changedPiece(changed, columns)];
+  const drawn = [...said.map((one) => sentence(one, columns, length)), ...changedPiece(paneData, columns, length)];
   const quoted = quotation(told, columns);
   return [
     head(told, columns, length),

@@ -6,6 +6,7 @@ import { monthsIn, monthsSpoken } from '../../sentences/months.ts';
 import { foremost, peopleCount } from '../../sentences/people.ts';
 import { toldOf } from '../../sentences/said.ts';
 import { peopleShown } from '../../sentences/stops.ts';
+import { lastChangeWords } from '../../state/past/last-change.ts';
 import { plain } from '../../widgets/line.ts';
 import type { PaneData } from '../pane-data.ts';
 import { factorsLine } from './overview-factors.ts';
@@ -33,7 +34,11 @@ export function overviewSpoken(paneData: PaneData): readonly string[] {
     [`${name}.`, role?.spoken ?? '', freshnessSpoken(material, paneData.now, paneData.time)]
       .filter((text) => text !== '')
       .join(' '),
-    ...all.filter(({ id }) => id !== 'role').map(({ spoken }) => spoken),
+    ...all.filter(({ id }) => id !== 'role' && id !== 'own').map(({ spoken }) => spoken),
+    ...(paneData.changed === undefined
+      ? []
+      : [`Changed ${lastChangeWords(paneData.changed, paneData.now, true)}. Enter: what changed.`]),
+    ...all.filter(({ id }) => id === 'own').map(({ spoken }) => spoken),
     ...(hours === undefined ? [] : [hoursSpoken(hours)]),
     ...(months === undefined ? [] : [monthsSpoken(material, months)]),
     ...(told.length === 0 ? [] : [`${told.join('. ')}.${rest > 0 ? ` ${rest} more.` : ''}`]),

@@ -3,6 +3,8 @@ import { keyWord } from '../../hooks/key-word.ts';
 import { useWindow } from '../../hooks/use-window.ts';
 import { freshnessForms } from '../../sentences/freshness.ts';
 import { toldOf } from '../../sentences/said.ts';
+import { changesStop } from '../../sentences/stops.ts';
+import { lastChangeWords } from '../../state/past/last-change.ts';
 import { accent, bold, clipLine, columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
@@ -16,7 +18,7 @@ type Row = { readonly pointer: string | undefined; readonly line: Line };
 const first = ['who', 'works', 'with', 'lately'] as const;
 
 /** The name, the role and the sentences that matter most, without a frame. */
-function rowsOf({ raw }: PaneData, columns: number): readonly Row[] {
+function rowsOf({ raw, changed, now }: PaneData, columns: number): readonly Row[] {
   const { material, all } = toldOf(raw);
   const role = all.find(({ id }) => id === 'role');
   const chosen = [
@@ -30,6 +32,7 @@ function rowsOf({ raw }: PaneData, columns: number): readonly Row[] {
     ...(role === undefined ? [] : row(role.pointer, role.short)),
     { pointer: undefined, line: [] },
     ...chosen.flatMap(({ id, pointer, short }) => row(pointer, id === 'with' ? ['With ', ...short] : short)),
+    ...(changed === undefined ? [] : row(changesStop, [`Changed ${lastChangeWords(changed, now, false)}`])),
   ];
 }
 

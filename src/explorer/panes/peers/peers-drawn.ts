@@ -1,13 +1,22 @@
 import { day } from '../../../text/moment.ts';
 import { shortDate } from '../../../text/short-date.ts';
+import { newPeers } from '../../state/past/last-change.ts';
 import { keyRelations } from '../../state/persona/relations.ts';
+import { good } from '../../widgets/line.ts';
 import { newestEvent } from '../newest-event.ts';
 import type { PaneData } from '../pane-data.ts';
 import { givenColumns } from './given-columns.ts';
 import { inGroups, type PeerGroup, type Row, rowsOf } from './peer-groups.ts';
 import { peerSeen, type PeerSeen } from './peer-seen.ts';
-import type { PeerColumn } from './peer-lines.ts';
+import { columnGap, type PeerColumn } from './peer-lines.ts';
 import { countedColumns } from './peer-table.ts';
+
+/** Behind the name, who was not told of before the last build. */
+const newColumn = (added: ReadonlySet<string>): PeerColumn => ({
+  title: [],
+  width: 'new'.length,
+  draw: ({ pointer }) => [added.has(pointer) ? good('new') : ''],
+});
 
 const yearLong = 365 * 86_400_000;
 
@@ -20,11 +29,13 @@ export type PeersDrawn = {
   readonly newest: number | undefined;
   /** how they are sorted, in words; "" for who matters now first */
   readonly order: string;
+  /** those whom the last build told of first, by their pointers */
+  readonly added: ReadonlySet<string>;
 };
 
 /** The peers, their groups and their columns, in so many of the screen. */
 export function peersDrawn(paneData: PaneData, columns: number, order: string): PeersDrawn {
-  const { raw, entries, time, glyphs } = paneData;
+  const { raw, entries, time, glyphs, changed } = paneData;
   const peers = entries.map((entry) => peerSeen(raw, entry));
   const newest = newestEvent(raw);
   const groups = inGroups(peers, newest, order, new Set(keyRelations(raw)));
@@ -34,12 +45,16 @@ export function peersDrawn(paneData: PaneData, columns: number, order: string): 
     dateOf: (at: number) => (time === 'relative' ? shortDate(at, newest) : day(at, time)),
     isPast: (at: number) => newest !== undefined && at < newest - yearLong,
   };
+  const added = changed === undefined ? new Set<string>() : newPeers(changed);
+  const room = added.size === 0 ? columns : columns - newColumn(added).width - columnGap;
+  const table = isCounted ? countedColumns(peers, room, dates, glyphs) : givenColumns(peers, room, paneData);
   return {
     peers,
     groups,
     rows: rowsOf(groups),
-    columns: isCounted ? countedColumns(peers, columns, dates, glyphs) : givenColumns(peers, columns, paneData),
+    columns: added.size === 0 ? table : [...table.slice(0, 1), newColumn(added), ...table.slice(1)],
     newest,
     order,
+    added,
   };
 }

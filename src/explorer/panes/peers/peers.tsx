@@ -3,6 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { amount, counted } from '../../../text/amount.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useWindow } from '../../hooks/use-window.ts';
+import { sinceWords } from '../../state/past/last-change.ts';
 import { cursorBeside, eventsBeside } from '../../state/persona/exchanges.ts';
 import { sectionView } from '../../state/persona/persona.ts';
 import { at, children } from '../../state/persona/pointer.ts';
@@ -46,7 +47,7 @@ function divided(rows: number, hasHead: boolean, peers: number): { readonly body
 }
 
 /** How many people there are, and in which order they stand. */
-function noteOf({ peers, order }: PeersDrawn, columns: number, { raw }: PaneData): Line {
+function noteOf({ peers, order, added }: PeersDrawn, columns: number, { raw, changed, now }: PaneData): Line {
   const facts = at(raw, '/provenance/claims/~1peers/facts');
   const [people, contacts, once] = [at(facts, '/people'), at(facts, '/contacts'), at(facts, '/once')];
   const all = typeof people === 'number' && people > peers.length ? people : undefined;
@@ -57,6 +58,9 @@ function noteOf({ peers, order }: PeersDrawn, columns: number, { raw }: PaneData
       : `${amount(peers.length)} of ${counted(all, 'person', 'people')}`,
     columns >= 76 && typeof once === 'number' && once > 0 ? `${amount(once)} met once` : '',
     columns >= 76 && typeof contacts === 'number' ? counted(contacts, 'contact') : '',
+    changed === undefined || added.size === 0
+      ? ''
+      : [`${amount(added.size)} new`, ...(columns >= 76 ? [sinceWords(changed.from, now)] : [])].join(' '),
     order === '' && peers.some(({ last }) => last !== undefined) ? 'who matters now first' : order,
   ];
   return [muted(words.filter((word) => word !== '').join(' · '))];
@@ -100,7 +104,8 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
       return index === 0 || isSpoken
         ? []
         : [{ key: `group ${group.name}`, line: groupLine(table, group.name, group.note) }];
-    const spoken = isSpoken ? { spoken: peerSentence(peer) } : {};
+    const told = drawn.added.has(peer.pointer) ? `new: ${peerSentence(peer)}` : peerSentence(peer);
+    const spoken = isSpoken ? { spoken: told } : {};
     return [{ key: peer.pointer, line: marked(peerLine(table, peer), search), ...spoken }];
   });
   const below =

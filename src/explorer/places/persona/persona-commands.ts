@@ -8,6 +8,7 @@ import { filterProblem, filterWords, hides, sectionFilter } from '../../state/pe
 import { past } from '../../state/past/past.ts';
 import { readAges } from '../../state/past/reading-past.ts';
 import { targetAt } from '../../state/correcting/targets.ts';
+import { isOfChanges } from '../../state/persona/entries.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import type { Command, Explorer, Find, State } from '../../state/store/state.ts';
 import { showChanges } from '../diff/diff-place.ts';
@@ -23,6 +24,7 @@ async function showWhy(explorer: Explorer): Promise<void> {
   const { persona } = explorer.getState();
   const entry = entryAtCursor(persona);
   if (entry === undefined || persona.read.data === undefined) return;
+  if (isOfChanges(entry) && persona.namespaceId !== undefined) return showChanges(explorer, persona.namespaceId);
   if (entry.foldable) persona.fold(undefined);
   else await showClaim(explorer, entry.pointer);
 }

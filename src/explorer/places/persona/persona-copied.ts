@@ -2,6 +2,7 @@ import type { Json } from '../../../contract/scalars.ts';
 import { queryRequest } from '../../../contract/routes.ts';
 import { idOf } from '../../state/evidence/event-facts.ts';
 import { eventAtCursor } from '../../state/persona/exchanges.ts';
+import { isOfChanges } from '../../state/persona/entries.ts';
 import { entryAtCursor } from '../../state/persona/persona.ts';
 import type { Place } from '../../state/store/state.ts';
 import { wholeTextOf } from '../evidence/evidence-copied.ts';
@@ -15,7 +16,10 @@ export const copiedPersona = {
     const [event, entry] = [eventAtCursor(state), entryAtCursor(state.persona)];
     return event === undefined ? (entry?.words ?? asText(entry?.value)) : wholeTextOf(event);
   },
-  path: ({ persona }) => entryAtCursor(persona)?.pointer,
+  path: ({ persona }) => {
+    const entry = entryAtCursor(persona);
+    return isOfChanges(entry) ? undefined : entry?.pointer;
+  },
   id: (state) => {
     const event = eventAtCursor(state);
     return event === undefined ? state.persona.namespaceId : idOf(event);

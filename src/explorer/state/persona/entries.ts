@@ -3,7 +3,7 @@ import { isGiven } from '../../sentences/is-given.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
 import { isToldAgain, inToldOrder, toldOrder } from './told-order.ts';
-import { stopsOf } from '../../sentences/stops.ts';
+import { changesStop, stopsOf } from '../../sentences/stops.ts';
 import { hides, sectionFilter } from './filter/section-filter.ts';
 import { isWithin } from './filter/within.ts';
 import { type Sort, sortedBy, usualSort } from './sorts.ts';
@@ -24,6 +24,9 @@ export type Entry = {
   readonly words?: string;
 };
 
+/** Whether an entry is what the last build changed, which stands nowhere in the persona. */
+export const isOfChanges = (entry: Pick<Entry, 'pointer'> | undefined): boolean => entry?.pointer === changesStop;
+
 /** What the entries of a section depend on. */
 export type EntryView = {
   /** pointers whose fold is not the usual one (raw only: the first two levels are open) */
@@ -32,6 +35,8 @@ export type EntryView = {
   readonly sort: Sort | undefined;
   /** the overview stands in one column, its pictures before its people */
   readonly stacked?: boolean;
+  /** what the last build changed, in words, where that is known: a stop of the overview */
+  readonly changes?: string | undefined;
   /** what `/` looks for, in lower case; its filters hide what lies outside */
   readonly search?: string;
 };
@@ -139,10 +144,10 @@ export function entriesOf(section: Section, raw: Json, view: EntryView): readonl
 function allEntries(section: Section, raw: Json, view: EntryView): readonly Entry[] {
   if (section === 'raw') return tree(raw, '', 0, view);
   if (section === 'overview')
-    return stopsOf(raw, view.stacked ?? false).map(({ pointer, words }) => ({
+    return stopsOf(raw, view.stacked ?? false, view.changes).map(({ pointer, words }) => ({
       pointer,
       key: steps(pointer).at(-1) ?? '',
-      value: at(raw, pointer),
+      value: isOfChanges({ pointer }) ? undefined : at(raw, pointer),
       depth: 0,
       foldable: false,
       words,

@@ -17,6 +17,8 @@ export type PersonaSlice = {
   readonly entries: readonly Entry[];
   /** the overview stands in one column, for want of room */
   readonly stacked: boolean;
+  /** what the last build changed, in words; undefined where that is not known */
+  readonly changes: string | undefined;
   /** Reads the persona of a namespace; another one's data goes at once, its own stays while it is read again. */
   open(namespaceId: string): Promise<void>;
   reread(): Promise<void>;
@@ -37,6 +39,8 @@ export type PersonaSlice = {
   sortBy(key: string | undefined, backwards: boolean): void;
   /** Whether the overview stands in one column. */
   stack(stacked: boolean): void;
+  /** Makes what the last build changed a stop of the overview, or takes it away. */
+  tellChanges(words: string | undefined): void;
 };
 
 /** The part of a persona's state that its section on screen depends on. */
@@ -54,8 +58,8 @@ export const entryAtCursor = (state: Pick<PersonaSlice, 'entries' | 'section' | 
 
 export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, session, clock }) => {
   const relist = (change: Partial<PersonaSlice>): Partial<PersonaSlice> => {
-    const { read, section, views, stacked } = { ...get(), ...change };
-    const shown = { ...views[section], stacked };
+    const { read, section, views, stacked, changes } = { ...get(), ...change };
+    const shown = { ...views[section], stacked, changes };
     return { ...change, entries: read.data === undefined ? [] : entriesOf(section, read.data.raw, shown) };
   };
   const view = (change: Partial<SectionView>) => {
@@ -101,6 +105,7 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     views: plainViews,
     entries: [],
     stacked: true,
+    changes: undefined,
     open: async (namespaceId) => {
       if (namespaceId !== get().namespaceId) {
         persona.forget();
@@ -176,6 +181,9 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     },
     stack: (stacked) => {
       if (stacked !== get().stacked) set(relist({ stacked }));
+    },
+    tellChanges: (changes) => {
+      if (changes !== get().changes) set(relist({ changes }));
     },
     sortBy: (key, backwards) => view({ sort: key === undefined ? undefined : { key, backwards } }),
   };

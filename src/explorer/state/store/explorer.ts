@@ -13,6 +13,7 @@ import { ownPartsSlice } from './own-parts.ts';
 import { personaSlice } from '../persona/persona.ts';
 import { recoverByItself } from '../recovery/recover.ts';
 import { recoverySlice } from '../recovery/recovery.ts';
+import { watchChanges } from '../past/last-change.ts';
 import { react, reactToGateway, reactToPlaces } from './reactions.ts';
 import { screenSlice } from './screen.ts';
 import { sessionSlice } from './session.ts';
@@ -92,9 +93,11 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
       stopReacting();
       stopRecovering();
       stopMoving();
+      stopComparing();
       stopWatching();
     },
   };
   const stopMoving = reactToPlaces(explorer);
+  const stopComparing = watchChanges(explorer);
   return explorer;
 }

@@ -1,0 +1,68 @@
+import { amount } from '../../text/amount.ts';
+import { clip } from '../../text/cells.ts';
+import { changeRows } from './change-rows.ts';
+import { type Change, isTelling } from './diff.ts';
+
+/** What a kind of change is called behind its number. */
+const called = { new: 'new', gone: 'gone', moved: 'moved', reworded: 'said otherwise' } as const;
+const inOrder = ['new', 'gone', 'moved', 'reworded'] as const;
+
+/** so many kinds are named, and so much of what one of them says */
+const mostKinds = 3;
+const mostWords = 34;
+
+/** Kinds that are told otherwise where there are several: a name of its own, or an s behind it. */
+const plurals: Readonly<Record<string, string>> = { person: 'people' };
+const withS = new Set([
+  'word',
+  'phrase',
+  'opinion',
+  'episode',
+  'interest',
+  'value',
+  'source',
+  'motivation',
+  'decision',
+  'saying',
+  'model',
+]);
+const plural = (is: string): string => plurals[is] ?? (withS.has(is) ? `${is}s` : is);
+
+/** The kinds of some changes with what is said of the first of them: "lately “price list”, 16 people". */
+function named(what: keyof typeof called, changes: readonly Change[], isLong: boolean): string {
+  const rows = changeRows(changes).rows.filter((row) => row.what === what);
+  const kinds = [...Map.groupBy(rows, ({ is }) => is)].map(([is, own]) => {
+    const count = own.reduce((sum, row) => sum + row.changes.length, 0);
+    const [first] = own[0]?.changes ?? [];
+    if (count > 1) return `${amount(count)} ${plural(is)}`;
+    const isQuoted = isLong && (what === 'new' || what === 'gone') && first !== undefined && first.text !== '';
+    return isQuoted ? `${is} “${clip(first.text, mostWords)}”` : is;
+  });
+  const rest = kinds.length > mostKinds ? ` and ${amount(kinds.length - mostKinds)} more` : '';
+  return kinds.slice(0, mostKinds).join(', ') + rest;
+}
+
+/**
+ * What changed in one sentence: "2 new: lately “price list”, 16 people; 1 gone: lately “renewals”; role moved"; the short form
+ * counts what is new and gone. Nothing changed is "nothing".
+ */
+export function changeSummary(changes: readonly Change[], isLong: boolean): string {
+  const telling = changes.filter(isTelling);
+  if (telling.length === 0) return 'nothing';
+  const by = Map.groupBy(telling, ({ what }) => what);
+  return inOrder
+    .flatMap((what) => {
+      const own = by.get(what) ?? [];
+      if (own.length === 0) return [];
+      const kinds = named(what, own, isLong);
+      if (what === 'moved' || what === 'reworded') return [`${kinds} ${called[what]}`];
+      if (!isLong) return [`${amount(own.length)} ${called[what]}`];
+      // "2: 2 people" says one number twice.
+      return [
+        kinds.startsWith(`${amount(own.length)} `)
+          ? `${kinds} ${called[what]}`
+          : `${amount(own.length)} ${called[what]}: ${kinds}`,
+      ];
+    })
+    .join('; ');
+}
