@@ -1,7 +1,9 @@
 import type { CompositePersona } from '../../contract/persona.ts';
+import { at, below, children } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
 import type { Received } from '../../contract/received.ts';
 import { amount } from '../../text/amount.ts';
+import { wrap } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
 import { cellText, momentText } from './cell-text.ts';
 import { table } from './table.ts';
@@ -30,39 +32,66 @@ const tabular = (rows: readonly Json[]) =>
       Object.values(row ?? {}).every((value) => isPlain(value) || (isList(value) && value.every(isPlain))),
   );
 
+const saysNothing = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || value === 'unknown' || (isList(value) && value.length === 0);
+
+/** A table of the keys that some row tells something of, and under it the names of the others. */
 function tableOf(rows: readonly Json[], width: number | undefined): string[] {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row as object)))];
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row as object)))];
+  const valueIn = (row: Json, key: string) => (row as { [key: string]: Json })[key];
+  const [told, untold] = [true, false].map((isTold) =>
+    all.filter((key) => rows.some((row) => !saysNothing(valueIn(row, key))) === isTold),
+  ) as [string[], string[]];
   const cell = (value: Json | undefined) =>
     value === undefined ? '—' : isList(value) ? value.map(plain).join(', ') || '—' : plain(value);
-  return table(
-    keys.map((key) => ({ title: label(key).toUpperCase() })),
-    rows.map((row) => keys.map((key) => cell((row as { [key: string]: Json })[key]))),
-    width,
-  );
+  if (told.length === 0) return [`${amount(rows.length)} without a word`];
+  return [
+    ...table(
+      told.map((key) => ({ title: label(key).toUpperCase() })),
+      rows.map((row) => told.map((key) => cell(valueIn(row, key)))),
+      width,
+    ),
+    ...(untold.length === 0 ? [] : [`not told: ${untold.map(label).join(', ')}`]),
+  ];
 }
+
+/** Counts by name in one line, where that is all there is. */
+const countsLine = (entries: readonly (readonly [string, Json])[]): string | undefined =>
+  entries.length > 3 && entries.every(([, value]) => typeof value === 'number' && Number.isInteger(value))
+    ? entries.map(([key, value]) => `${label(key)} ${plain(value)}`).join(' · ')
+    : undefined;
+
+/** How one value is told: why it is empty where that is said, and the columns there are. */
+type Telling = { readonly width: number | undefined; readonly reason: (pointer: string) => string };
 
 /** Any JSON as lines for people: labels, indented values, tables for lists of like things; deep ones as JSON. */
-function lines(json: Json, width: number | undefined, depth = 0): string[] {
+function lines(json: Json, pointer: string, telling: Telling, depth = 0): string[] {
+  const { width, reason } = telling;
   const indent = '  '.repeat(depth);
-  if (isPlain(json)) return [indent + safe(plain(json))];
+  const empty = () => safe(`— ${reason(pointer)}`.trimEnd());
+  if (isPlain(json)) return [indent + (saysNothing(json) ? empty() : safe(plain(json)))];
   if (depth > 6) return [indent + safe(JSON.stringify(json))];
   if (isList(json)) {
-    if (json.length === 0) return [`${indent}—`];
+    if (json.length === 0) return [indent + empty()];
     if (json.every(isPlain)) return [indent + safe(json.map(plain).join(', '))];
     if (tabular(json)) return tableOf(json, width && width - indent.length).map((row) => indent + row);
-    return json.flatMap((item) => lines(item, width, depth));
+    return json.flatMap((item, index) => lines(item, below(pointer, index), telling, depth));
   }
   const entries = Object.entries(json ?? {});
-  if (entries.length === 0) return [`${indent}—`];
+  if (entries.length === 0) return [indent + empty()];
+  const counts = countsLine(entries);
+  if (counts !== undefined)
+    return (width === undefined ? [counts] : wrap(counts, width - indent.length)).map((row) => indent + row);
   const widest = Math.min(28, Math.max(...entries.map(([key]) => label(key).length)));
-  return entries.flatMap(([key, value]) =>
-    isPlain(value) || (isList(value) && value.every(isPlain))
-      ? [`${indent}${label(key).padEnd(widest)}  ${lines(value, width).join(' ')}`]
-      : [`${indent}${label(key)}`, ...lines(value, width, depth + 1)],
-  );
+  return entries.flatMap(([key, value]) => {
+    const inside = below(pointer, key);
+    return isPlain(value) || (isList(value) && value.every(isPlain)) || children(value).length === 0
+      ? [`${indent}${label(key).padEnd(widest)}  ${lines(value, inside, telling).join(' ')}`]
+      : [`${indent}${label(key)}`, ...lines(value, inside, telling, depth + 1)];
+  });
 }
 
-/** One section of a persona as lines; a missing one is "—". */
+/** One section of a persona as lines; what is empty is "—", with the reason where the gateway gives one. */
 export function sectionText(
   persona: Received<CompositePersona>,
   section: Section,
@@ -71,7 +100,12 @@ export function sectionText(
   const value = persona[section];
   if (value === undefined) return ['—'];
   const json = JSON.parse(JSON.stringify(value)) as Json;
-  return lines(json, width);
+  const claims = at(JSON.parse(JSON.stringify(persona.provenance ?? null)) as Json, '/claims');
+  const reason = (pointer: string): string => {
+    const why = at(claims, `${below('', pointer)}/reason`);
+    return typeof why === 'string' ? why : '';
+  };
+  return lines(json, `/${section}`, { width, reason });
 }
 
 /** Whose persona it is, when it was built, and from how many events. */
