@@ -4,6 +4,7 @@ const prefix = String.raw`^\W*(?:\[[^\]]*\]\W*|\w[\w /.-]*(?:\([^)]*\))?!?: +)?`
 /** headings that say what is done to any project at any time */
 const anywhere = [
   // nothing but upkeep
+  String.raw`${prefix}(?:\S+: +)?(?:(?:many|several|various|some|misc\w*|more|small|minor) +(?:patches|fixes|changes|updates|corrections|issues|questions|things)|[a-z]{0,4}fix)\.?$`,
   String.raw`${prefix}(?:(?:fix|correct|more|some|minor|small|various)? *(?:typos?|white ?space\w*|format(?:ting)?|lint\w*|style|padding|wording|spelling|nits?|tidy-up|progress|wip|update|updates?|refactor|docs?|documentation|fixes|changes)|(?:fixes|closes|resolves) #\d+)\.?$`,
   // what begins a release, takes back, or turns over
   String.raw`${prefix}(?:bump|cut|tag|release|prepare|update|upgrade|revert|refactor|re-?rewrite|tidy(?: up)?|interim|checkpoint|work around|rustup|re-?organi[sz]e|reformat)\b`,

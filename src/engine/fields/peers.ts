@@ -29,8 +29,8 @@ const channelsOf = ({ places }: Person): string[] =>
     .map(([place]) => placeName(place));
 
 const methods = {
-  file: 'a file that both changed more than others do (twice their share, p .01), by the rarer of the two',
-  thread: 'a thread that both wrote in, by the rarer of the two',
+  file: 'a file that both changed at the same time (five times within two months of the other), each a twentieth of all its changes and more than others do (twice their share, p .01); by the rarer of the two',
+  thread: 'a thread, or a row of threads of one kind, in which they answered each other, by the rarer of the two',
   meeting: 'meetings of this title with both',
   room: 'a room in which they talk',
 } as const;
@@ -93,8 +93,8 @@ export const peers: Field = (findings: Findings) => {
       keyMethod,
       `nobody was met so often: ${people[0]?.name} stands first among the peers`,
     );
-  const together = togetherOf(findings, people);
   const between = eventsWith(findings, people);
+  const together = togetherOf(findings, people, between);
   for (const [index, person] of people.entries()) {
     const quantile = rankOf.get(person);
     const shared = together.get(person) ?? [];

@@ -1,10 +1,13 @@
 import type { Behind } from '../claims/claim.ts';
 import type { Findings } from '../findings.ts';
+import { isTelling } from '../episodes/telling-heading.ts';
 import { isRoom } from '../facts/rooms.ts';
+import { threadName } from '../facts/thread-names.ts';
 import { addTo as groupInto } from '../groups.ts';
 import { mayBeShown } from '../sentences/sound.ts';
 import type { Keyed } from '../tally/keyed.ts';
 import type { Kept } from '../tally/sample.ts';
+import type { Tallies } from '../tally/tallies.ts';
 import type { Person } from './people.ts';
 import { sharedFilesOf } from './shared-files.ts';
 
@@ -46,13 +49,29 @@ function* touchedBy(
   yield* theirs.toSorted((a, b) => (a.touched < b.touched ? -1 : 1));
 }
 
+/** In which threads the subject answered somebody and was answered: `key\tthread`; and in which anybody is known to have answered. */
+const conversationsOf = ({ replies }: Tallies): { withKey: ReadonlySet<string>; answered: ReadonlySet<string> } => {
+  const answered = new Set<string>();
+  const directions = new Map<string, Set<boolean>>();
+  for (const { asked, answers } of replies.settled())
+    for (const { actor, self, thread } of answers) {
+      if (thread === undefined) continue;
+      answered.add(thread);
+      if (asked === undefined || asked.self === self) continue;
+      const pair = `${self ? asked.actor : actor}\t${thread}`;
+      directions.set(pair, (directions.get(pair) ?? new Set()).add(self));
+    }
+  return { withKey: new Set([...directions].flatMap(([pair, ways]) => (ways.size === 2 ? [pair] : []))), answered };
+};
+
 /**
- * What the subject and each of these people have in common, most first: files that both change more than others do and threads
- * that both wrote in, by the rarer of the two, meetings with both, and rooms where they talk.
+ * What the subject and each of these people have in common, most first: files that both work on at the same time and more than others
+ * do and threads in which they answered each other, by the rarer of the two, meetings with both, and rooms where they talk.
  */
 export const togetherOf = (
   { tallies }: Findings,
   people: readonly Person[],
+  between: ReadonlyMap<Person, readonly Behind[]>,
 ): ReadonlyMap<Person, readonly Together[]> => {
   const { changes, sharedThings, threads } = tallies;
   changes.files.settle();
@@ -73,14 +92,19 @@ export const togetherOf = (
     return byPath.get(path) ?? [];
   };
 
-  for (const [person, files] of sharedFilesOf(tallies, personOf, touching))
+  const dealtWith = (person: Person) => new Set((between.get(person) ?? []).map(({ id }) => id));
+  for (const [person, files] of sharedFilesOf(tallies, personOf, { touching, dealtWith }))
     for (const { path, count } of files)
       addTo(found.get(person) ?? new Map(), { name: path, kind: 'file', count, events: () => touching(path) });
+  const { withKey, answered } = conversationsOf(tallies);
   for (const { person, what, count } of touchedBy(sharedThings.threads, personOf)) {
     const thread = threads.threads.values.get(what);
     const both = Math.min(count, thread?.own ?? 0);
-    const name = thread?.title ?? '';
-    if (both > 0 && name !== '' && mayBeShown(name))
+    const title = thread?.title ?? '';
+    // Who wrote in one thread have not talked yet; where nobody is known to answer anybody, having written is all that is known.
+    if (answered.has(what) && !person.keys.some((key) => withKey.has(`${key}\t${what}`))) continue;
+    const name = threadName(tallies, title);
+    if (both > 0 && title !== '' && isTelling(title) && mayBeShown(name))
       addTo(found.get(person) ?? new Map(), {
         name,
         kind: 'thread',

@@ -1,3 +1,4 @@
+import { monthOf } from './calendar-day.ts';
 import { Keyed } from './keyed.ts';
 import { seriesKey } from './meetings.ts';
 import type { Taken, Tally } from './tally.ts';
@@ -12,16 +13,36 @@ const counts = (most: number) =>
     (mine, theirs) => ({ count: mine.count + theirs.count }),
   );
 
+/** How often somebody changed a file, and of it by month: a month, how often, the next month … in any order. */
+export type Changed = { count: number; readonly months: number[] };
+
+const countIn = (months: number[], month: number, times: number): void => {
+  // The newest is looked at first: most histories come in the order of their days.
+  for (let at = months.length - 2; at >= 0; at -= 2)
+    if (months[at] === month) {
+      months[at + 1] = (months[at + 1] ?? 0) + times;
+      return;
+    }
+  months.push(month, times);
+};
+
+const joinChanged = (mine: Changed, theirs: Changed): Changed => {
+  for (let at = 0; at < theirs.months.length; at += 2)
+    countIn(mine.months, theirs.months[at] ?? 0, theirs.months[at + 1] ?? 0);
+  mine.count += theirs.count;
+  return mine;
+};
+
 /** How often each other person touched which file, wrote in which thread and met at what; of too many pairs, those of the lowest hashes. */
 export class SharedThings implements Tally<SharedThings> {
   /** `key\tlane\tfile` → commits */
-  readonly files = counts(100_000);
+  readonly files = new Keyed<Changed>(100_000, () => ({ count: 0, months: [] }), joinChanged);
   /** `key\tthread` → messages */
   readonly threads = counts(60_000);
   /** `key\ttitle in lower case` → meetings that the subject did not decline */
   readonly meetings = counts(20_000);
 
-  add({ event, past, lane, paths }: Taken): void {
+  add({ event, at, past, lane, paths }: Taken): void {
     if (!past || event.actor.program !== undefined) return;
     const { actor, self, kind, thread, to = [], response } = event;
     if (kind === 'meeting') {
@@ -32,7 +53,14 @@ export class SharedThings implements Tally<SharedThings> {
     }
     if (self) return;
     if (kind === 'message' && thread !== undefined) this.#count(this.threads, `${actor.key}\t${thread}`);
-    for (const file of paths) this.#count(this.files, `${actor.key}\t${lane}\t${file}`);
+    if (paths.length === 0) return;
+    const month = monthOf(at);
+    for (const file of paths) {
+      const changed = this.files.at(`${actor.key}\t${lane}\t${file}`);
+      if (changed === undefined) continue;
+      changed.count += 1;
+      countIn(changed.months, month, 1);
+    }
   }
 
   merge(other: SharedThings): void {

@@ -13,7 +13,7 @@ const leftOut = new RegExp(
     // manifests
     String.raw`(?:^|\/)(?:package\.json|cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|gemfile|composer\.json|requirements[\w-]*\.(?:txt|in)|pipfile|[^/]+\.(?:gemspec|csproj|cabal|podspec|nuspec))$`,
     // what programs write
-    String.raw`\.(?:prebuilt|snap)$|\.min\.(?:js|css)$|(?:^|\/)requirements\/[^/]+\.(?:txt|in)$`,
+    String.raw`\.pb(?:\.\w+)*\.\w+$|_pb2(?:_grpc)?\.pyi?$|[._]generated\.\w+$|_gen\.go$|(?:^|\/)zz_generated[^/]*$|\.(?:prebuilt|snap)$|\.min\.(?:js|css)$|(?:^|\/)requirements\/[^/]+\.(?:txt|in)$`,
     // settings of tools, and steps of services that build
     String.raw`(?:^|\/)\.[^/]+$|^(?:appveyor|azure-pipelines|codecov|renovate|netlify|vercel|tox)\.(?:yml|yaml|json|toml|ini)$`,
     String.raw`(?:^|\/)[\w.-]+\.(?:config|conf)\.[cm]?[jt]s$|(?:^|\/)tsconfig[\w.-]*\.json$|(?:^|\/)docs?\/(?:\w+\/)?conf\.py$|(?:^|\/)rust-toolchain(?:\.toml)?$`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceEvent } from '../../../src/contract/event.ts';
+import type { Actor, SourceEvent } from '../../../src/contract/event.ts';
 import { ada, ben, builtOf, commit, cy, mail, personaOf, robot, times } from '../made-up-history.ts';
 
 const merge = (days: number, by = ada, author = ben) =>
@@ -181,11 +181,11 @@ describe('what two have in common', () => {
 
   it('is files that both change, counted by the rarer, and no lock files', () => {
     const events = [
-      ...times(5, (index) => commit(90 - index, ['src/tide.ts', 'yarn.lock'])),
-      ...times(3, (index) => commit(80 - index, ['src/tide.ts', 'yarn.lock', 'src/only-ben.ts'], { actor: ben })),
+      ...times(7, (index) => commit(90 - index, ['src/tide.ts', 'yarn.lock'])),
+      ...times(5, (index) => commit(80 - index, ['src/tide.ts', 'yarn.lock', 'src/only-ben.ts'], { actor: ben })),
       ...met,
     ];
-    expect(togetherOf(events)).toEqual([{ name: 'src/tide.ts', count: 3 }]);
+    expect(togetherOf(events)).toEqual([{ name: 'src/tide.ts', count: 5 }]);
   });
 
   it('is what they change more than everybody does', () => {
@@ -199,8 +199,61 @@ describe('what two have in common', () => {
     ['a header with the version', ['src/tide.h'], 'Version bump.'],
     ['a file in which both mended typing mistakes', ['src/tide.ts'], 'Fix typos'],
     ['a file that everything goes through', ['src/tide/__init__.py'], undefined],
+    ['a file that a program writes', ['src/tide.pb.go'], undefined],
   ])('is not %s', (_what, files, title) => {
     expect(togetherOf([...project, ...both(files, title), ...met])).toEqual([]);
+  });
+
+  it('is not what one of them left before the other came, nor what both touch in passing', () => {
+    const ofBen = (days: number) => times(5, (index) => commit(days - index, ['src/tide.ts'], { actor: ben }));
+    const ofAda = times(5, (index) => commit(90 - index, ['src/tide.ts']));
+    const byMany = crew.flatMap((actor) => times(9, (day) => commit(600 - day, ['src/tide.ts'], { actor })));
+    expect(togetherOf([...project, ...ofAda, ...ofBen(390), ...met])).toEqual([]);
+    expect(togetherOf([...ofAda, ...ofBen(90), ...byMany, ...met])).toEqual([]);
+    expect(togetherOf([...project, ...ofAda, ...ofBen(130), ...met])).toEqual([{ name: 'src/tide.ts', count: 5 }]);
+  });
+
+  it('is a file of many hands where the two dealt with each other over it', () => {
+    const many = times(32, (index) => ({ key: `m${index}@x.test`, name: `Many N${index}` }));
+    const hub = many.flatMap((actor, index) => [
+      commit(900 - index, ['src/tide.ts'], { actor }),
+      ...times(9, () => commit(800, [`src/many-${index}.ts`], { actor })),
+    ]);
+    const own = (to?: SourceEvent['to']) =>
+      times(8, (index) => commit(90 - index, ['src/tide.ts'], to === undefined ? {} : { to }));
+    const ofBen = times(8, (index) => commit(80 - index, ['src/tide.ts'], { actor: ben }));
+    const rest = times(60, (index) => commit(700 - index, ['docks/far.ts'], { actor: { key: `r${index}@x.test` } }));
+    const together = (events: readonly SourceEvent[]) => togetherOf([...hub, ...ofBen, ...rest, ...events, ...met]);
+    expect(together(own())).toEqual([]);
+    expect(together(own([{ ...ben, how: 'reviewed' }]))).toEqual([{ name: 'src/tide.ts', count: 8 }]);
+  });
+
+  it('is a thread in which they answered each other, and not one in which both only wrote', () => {
+    const thread = (name: string, answers: readonly (readonly [Actor, number])[]) => {
+      const opened = mail(90, 'Is it high?', { thread: name, title: name, list: 'tide.lists.test' });
+      const posted = [opened];
+      for (const [actor, to] of answers)
+        posted.push(
+          mail(89, 'It is.', { actor, thread: name, title: `Re: ${name}`, list: 'tide.lists.test', reply_to: posted[to]?.id }), // prettier-ignore
+        );
+      return posted;
+    };
+    const events = [
+      ...thread('Where the tide turns', [[ben, 0], [ada, 1], [ben, 2]]), // prettier-ignore
+      ...thread('Where the boats lie', [[cy, 0], [ben, 1], [ada, 1], [ben, 1]]), // prettier-ignore
+      ...thread('Many patches', [[ben, 0], [ada, 1], [ben, 2]]), // prettier-ignore
+    ];
+    expect(togetherOf(events)).toEqual([{ name: 'Where the tide turns', count: 2 }]);
+  });
+
+  it('is a row of threads of one kind by how their headings begin', () => {
+    const row = times(12, (index) => {
+      const title = `Mistake in page ${index}`;
+      const opened = mail(90 - index, 'It is wrong.', { thread: title, title });
+      const answer = mail(90 - index, 'Mended.', { actor: ben, thread: title, title, reply_to: opened.id });
+      return [opened, answer, mail(90 - index, 'Thanks.', { thread: title, title, reply_to: answer.id })];
+    });
+    expect(togetherOf(row.flat())).toEqual([{ name: 'Mistake in page …', count: 12 }]);
   });
 
   it('is not what one of the two changed twice', () => {

@@ -9,6 +9,7 @@ export type Turn = Mark & {
   readonly self: boolean;
   readonly at: number;
   readonly provider: string;
+  readonly thread: string | undefined;
   readonly channel: string;
   /** the event says of nobody that it is for them, so that the answer is the only trace of the contact */
   readonly bare: boolean;
@@ -38,6 +39,7 @@ export class Replies implements Tally<Replies> {
       self: event.self,
       at,
       provider: event.provider,
+      thread: event.thread,
       channel: event.channel ?? '',
       bare: addressedBy(event).length === 0,
     };
