@@ -9,6 +9,7 @@ import {
   namesIn,
   plainAddress,
   runTogether,
+  withDoubleA,
   withoutUmlauts,
 } from './names.ts';
 import { handlesOf } from './handles.ts';
@@ -110,6 +111,7 @@ export const joinedPeople = (seen: readonly SeenKey[]): FoundPerson[] => {
     ({ key, names, address }) => [
       ...(fulls.get(key) ?? []),
       ...(fulls.get(key) ?? []).map(withoutUmlauts),
+      ...((fulls.get(key) ?? []).length === 0 ? [] : [...names.keys()].flatMap(withDoubleA)),
       ...[accountIn(address), ...[...names.keys()].map(handleIn)].flatMap(
         (word) => spelled.get((word ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')) ?? [],
       ),

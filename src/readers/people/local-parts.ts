@@ -1,4 +1,5 @@
-import { accountIn, handleIn, isGivenName, plainText, wordsIn } from './names.ts';
+import { plainText } from '../../text/plain-letters.ts';
+import { accountIn, handleIn, isGivenName, wordsIn } from './names.ts';
 import type { SeenKey } from './seen-key.ts';
 
 /** Keys with the same part before the @, which few would have chosen. */

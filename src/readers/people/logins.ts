@@ -1,4 +1,5 @@
-import { accountIn, dottedLocalPart, isGivenName, plainText, wordsIn, fullName } from './names.ts';
+import { plainText } from '../../text/plain-letters.ts';
+import { accountIn, dottedLocalPart, isGivenName, wordsIn, fullName } from './names.ts';
 import type { SeenKey } from './seen-key.ts';
 
 /** Keys of one person, by a login that is made of their name. */

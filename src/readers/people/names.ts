@@ -1,14 +1,5 @@
+import { plainText, withoutUmlauts as wordWithoutUmlauts } from '../../text/plain-letters.ts';
 import givenNames from './given-names.json' with { type: 'json' };
-
-const letters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', ð: 'd', þ: 'th' };
-
-/** A text as it is compared: lower case, without accents. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßøłđæœıðþ]/g, (letter) => letters[letter] ?? letter);
 
 /** The words of a name in the order they are written, as they are compared. */
 export const wordsIn = (name: string): string[] =>
@@ -45,11 +36,13 @@ export const runTogether = (full: string): string[] => {
 };
 
 /** A full name as it is where ä, ö and ü are written ae, oe and ue; "ael" stays: Michael is not Michal. */
-export const withoutUmlauts = (full: string): string =>
-  namesIn(full)
-    .map((word) => word.replaceAll(/([ou])e|(a)e(?!l)/g, '$1$2'))
-    .toSorted()
-    .join(' ');
+export const withoutUmlauts = (full: string): string => namesIn(full).map(wordWithoutUmlauts).toSorted().join(' ');
+
+/** A full name with å, as it is where that is written aa and the rest without umlauts; none without å: Aaron is not Aron. */
+export const withDoubleA = (name: string): string[] => {
+  const full = /å/iu.test(name.normalize('NFC')) ? fullName(name.normalize('NFC').replaceAll(/å/giu, 'aa')) : undefined;
+  return full === undefined ? [] : [withoutUmlauts(full)];
+};
 
 /** The words of a full name, as `fullName` gives it. */
 export const namesIn = (full: string): string[] => full.split(' ');

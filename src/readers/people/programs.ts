@@ -6,15 +6,35 @@ const assistantAddress =
 const assistantName =
   /^(?:claude(?: (?:code|opus|sonnet|haiku|fable|\d[\d.]*)\b.*)?|(?:github )?copilot(?: .*)?|chatgpt(?: .*)?|gpt-\d.*|(?:openai )?codex(?: .*)?|cursor(?: ?agent)?|gemini(?: (?:cli|code assist|pro|flash)\b.*)?|aider(?: .*)?|devin ai|windsurf|opencode|amp code)$/i;
 
+/** Names and addresses that are a program's by themselves; "Anne Le Bot" is called so. */
 const programName =
-  /\[bot\]|\bbot\b|\b(?:test|build|ci|patch|syz\w*) ?robot$|releaser$|^(?:dependabot|renovate|greenkeeper|github-actions|github actions|semantic-release|slackbot|weblate|pre-commit-ci|travis ci|jenkins|buildbot|mailer-daemon|web-flow)/i;
+  /\[bot\]|(?<!\ble )\bbot\b|\b(?:test|build|ci|patch|syz\w*) ?robot$|releaser$|^(?:dependabot|renovate(?:bot)?|greenkeeper|github-actions|github actions|semantic-release|slackbot|weblate|pre-commit-ci|travis ci|buildbot|mailer-daemon|web-flow|imgbot|allcontributors|copybara-service)\b|^(?:jenkins(?: ci)?|bors|homu|mergify|teamcity|github)$/i;
 const programAddress =
-  /\[bot\]@|^(?:bot|noreply|no-reply|donotreply|do-not-reply|mailer-daemon|postmaster|dependabot|renovate|actions)(?:\+[^@]*)?@|[-.]bot@/i;
+  /\[bot\]@|^(?:bot|noreply|no-reply|donotreply|do-not-reply|mailer-daemon|postmaster|dependabot|renovate|actions)(?:\+[^@]*)?@|[-.+]bot@|-daemon@/i;
+
+/** What a name tells of a shared account or a machine, and what its address has to tell as well: people are called Jenkins, and write from team@. */
+const machineName = /(?:^|[\s_-])team(?:$|[\s_-])|[\s_-]ci$|[\s_-]jenkins$|\b(?:automation|robot|service account)\b/i;
+const machineAddress =
+  /^$|(?:^|[.+_-])(?:bot|ci|builds?|builder|releases?|releaser|automation|actions|deploy|robot|team)(?:[.+_-][^@]*)?@|@googlegroups\.com$/i;
+
+/** so much of a name stands before its "bot" that it can be what a program serves: Talbot, Abbot and Cabot have less */
+const leastServed = 4;
+
+/** Whether a name of one word is made of what a program serves and "bot": "OrchardBot", or "orchardbot" at orchard.example. */
+const isServant = (name: string, address: string): boolean => {
+  const served = /^(\p{L}[\p{L}\p{N}]+)bot$/iu.exec(name.trim())?.[1] ?? '';
+  if (served.length < leastServed) return false;
+  const rest = address.toLowerCase().replaceAll(`${served.toLowerCase()}bot`, '');
+  return /\p{Ll}Bot$/u.test(name.trim()) || rest.includes(served.toLowerCase());
+};
 
 const impersonal = (address: string): boolean => address === '' || /no-?reply/i.test(address);
 
-/** What kind of program a name and address are of; undefined where they can be a person's. */
+/** What kind of program a name and address are of, shared accounts among them; undefined where they can be a person's. */
 export const programOf = (name: string, address: string): 'assistant' | 'bot' | undefined => {
   if (assistantAddress.test(address) || (impersonal(address) && assistantName.test(name.trim()))) return 'assistant';
-  return programName.test(name) || programAddress.test(address) ? 'bot' : undefined;
+  const isMachine = machineName.test(name) && machineAddress.test(address);
+  return isMachine || programName.test(name) || programAddress.test(address) || isServant(name, address)
+    ? 'bot'
+    : undefined;
 };

@@ -186,8 +186,13 @@ describe('letters on a list', () => {
   });
 
   it('share threads and meetings with a peer, and no name of the list', () => {
-    const { peers } = personaOf([...answers, ...others]);
-    expect(peers[0]?.topics).toEqual(['Sluice gate']);
+    const thanks = answers
+      .filter(({ self, title }) => self && title === 'Re: Sluice gate')
+      .map(({ id, thread: key }, index) =>
+        letter(index, 'It opens now.', 'Re: Sluice gate', { actor: ben, thread: key, reply_to: id }),
+      );
+    expect(personaOf([...answers, ...thanks, ...others]).peers[0]?.topics).toEqual(['Sluice gate']);
+    expect(personaOf([...answers, ...others]).peers[0]?.topics).toEqual([]);
   });
 
   it('make a topic of what several threads are about, and none of one thread that was long', () => {

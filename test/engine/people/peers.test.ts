@@ -45,6 +45,19 @@ describe('contact in a history', () => {
   });
 });
 
+describe('one peer', () => {
+  it('is who has one name in two spellings, and not who has another', () => {
+    const called = (name: string) => ({ key: `${name.replaceAll(' ', '.')}@x.test`, name });
+    const people = ['Örjan Lünd', 'Oerjan Luend', 'Michael Olm', 'Michal Olm'].map(called);
+    const met = people.flatMap((author) => times(3, (index) => merge(60 - index, ada, author)));
+    expect(relationsOf(met).map(({ name, from }) => [name, from])).toEqual([
+      [expect.stringMatching(/rjan/), 6],
+      ['Michal Olm', 3],
+      ['Michael Olm', 3],
+    ]);
+  });
+});
+
 describe('nobody’s peer', () => {
   it.each([
     ['the subject under another address', { key: 'a.okafor@home.test', name: 'Ada Okafor' }],
