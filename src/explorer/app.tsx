@@ -21,21 +21,28 @@ function Screen() {
   useCommands();
   useBuildProgress();
   useLeaving();
-  const { columns, height, body, tooSmall } = useLayout();
+  const { columns, height, body, tooSmall, isHopeless } = useLayout();
   const place = useExplorer(placeOnScreen);
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1)?.kind);
-  if (tooSmall) {
-    // a text is told over anything; forms and lists of keys need their room
-    if (overlay !== undefined && overlay !== 'text') return <TooSmall />;
-    if (place !== home && place.small === undefined) return <TooSmall />;
+  const hasWord = useExplorer(
+    ({ screen, notices }) => screen.prompt !== undefined || screen.chord !== undefined || notices.notice !== undefined,
+  );
+  if (isHopeless) return <TooSmall />;
+  if (tooSmall)
     return (
       <Box flexDirection="column" width={columns} height={height}>
-        {place === home ? <SmallNamespaces /> : <LatePlace key={place.id} place={place} />}
-        {overlay !== undefined && <LateDialog key={`over ${overlay}`} kind={overlay} />}
+        <Box flexDirection="column" height={place.small === 'whole' ? height : body} flexShrink={0}>
+          {place === home ? <SmallNamespaces /> : <LatePlace key={place.id} place={place} />}
+          {overlay !== undefined && <LateDialog key={`over ${overlay}`} kind={overlay} />}
+        </Box>
         {place.small !== 'whole' && <Footer />}
+        {place.small === 'whole' && hasWord && (
+          <Box position="absolute" top={height - 1} width={columns}>
+            <Footer />
+          </Box>
+        )}
       </Box>
     );
-  }
   return (
     <Box flexDirection="column" width={columns} height={height}>
       <Header />

@@ -221,10 +221,8 @@ describe.concurrent('frames', () => {
       });
 
   it('says that a terminal is too small', ({ expect }) =>
-    on(portsFor(filled(), { clock }), { columns: 59, rows: 15 }, async (screen) => {
-      await screen.shows('Namespaces');
-      await screen.press('@');
-      expect(await screen.shows('59×15')).toContain('59×15: Persona Explorer needs 60×16. q quits.');
+    on(portsFor(filled(), { clock }), { columns: 59, rows: 5 }, async (screen) => {
+      expect(await screen.shows('59×5')).toContain('59×5: needs 24×6; q quits');
     }));
 
   it('leaves nothing behind when the terminal changes its size', async ({ expect }) => {

@@ -2,6 +2,7 @@ import { wrap } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
+import { keysBelow } from './keys-below.ts';
 import { inside } from '../widgets/frame.tsx';
 import { muted, type Piece } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
@@ -14,23 +15,36 @@ const button = (text: string, isMarked: boolean): Piece =>
 
 /** A question before something is written; it stands on Cancel. */
 export function Confirm() {
-  const { columns, body } = useLayout();
+  const { columns, body, dialog } = useLayout();
   const { glyphs } = useTheme();
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1));
   const answer = useExplorer(({ screen }) => screen.answer);
   if (overlay?.kind !== 'confirm') return undefined;
-  const width = Math.min(columns - 4, 64);
-  const lines = wrap(safe(overlay.question, 400), inside(width, 9).columns, 4);
+  const width = Math.min(dialog.columns, 64);
+  const { columns: room } = inside(width, 9);
+  const lines = wrap(safe(overlay.question, 400), room, 4);
+  const isShort = lines.length + 6 > dialog.rows;
   return (
     <Overlay
       title="Sure?"
-      foot={[muted(`Tab chooses   ${keyWord('enter', glyphs)} decides   Esc cancels`)]}
+      foot={[
+        muted(
+          keysBelow(
+            [
+              ['Tab', 'chooses'],
+              [keyWord('enter', glyphs), 'decides'],
+              ['Esc', 'cancels'],
+            ],
+            room,
+          ),
+        ),
+      ]}
       width={width}
-      height={lines.length + 6}
+      height={lines.length + (isShort ? 4 : 6)}
       columns={columns}
       rows={body}
     >
-      <TextLine line={[]} />
+      {!isShort && <TextLine line={[]} />}
       {lines.map((text, index) => (
         <TextLine key={index} line={[text]} />
       ))}

@@ -19,16 +19,16 @@ const because = 'Because  ';
 
 /** The choice of what is wrong with something, with an optional reason under it. */
 export function Correct() {
-  const { columns, body } = useLayout();
+  const { columns, body, dialog } = useLayout();
   const { glyphs } = useTheme();
   const { getState } = useExplorerItself();
   const { target, step, reason, typing } = useExplorer((state) => correcting.of(state));
   const marked = useExplorer(({ screen }) => screen.picked);
   const cursor = useFieldCursor('reason');
   const lines = choicesOf(getState()).map(({ label }) => label);
-  const width = Math.min(columns - 4, 76);
+  const width = Math.min(dialog.columns, 76);
   const below = step === 'what' ? 2 : 0;
-  const height = Math.min(body - 1, lines.length + 2 + below);
+  const height = Math.min(dialog.rows, lines.length + 2 + below);
   const room = inside(width, height);
   const what = safe(target?.words ?? '', 200);
   const title = clip(step === 'who' ? `${what} is the same as` : what, room.columns - 4);

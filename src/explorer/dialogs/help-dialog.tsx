@@ -1,4 +1,4 @@
-import { fit, wrap } from '../../text/cells.ts';
+import { cells, fit, wrap } from '../../text/cells.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useScroll } from '../hooks/use-scroll.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -13,35 +13,40 @@ import { keyWord } from '../hooks/key-word.ts';
 
 /** The keys that count on the place under the dialog. */
 export function Help() {
-  const { columns, body } = useLayout();
+  const { columns, body, dialog } = useLayout();
   const { glyphs } = useTheme();
   const place = useExplorer(here);
   const onScreen = useExplorer(placeOnScreen);
-  const width = Math.min(columns - 4, 112);
-  const height = body - 1;
+  const width = Math.min(dialog.columns, 112);
+  const height = dialog.rows;
   const { columns: room, rows } = inside(width, height);
   const count = room >= 90 ? 2 : 1;
   const wide = Math.floor((room - 3 * (count - 1)) / count);
-  const keys = 15;
   const explained = useExplorer((state) => here(state).explains?.(state));
-  const words = (explained ?? []).flatMap(({ term, what }): Line[] =>
-    wrap(what, wide - keys - 1).map((line, index) =>
-      fitLine([accent(fit(index === 0 ? term : '', keys)), ' ', muted(line)], wide),
-    ),
+  const all = helpGroups(place);
+  const namesOf = (own: readonly string[]) => own.map((name) => keyWord(name, glyphs)).join(' ');
+  const terms = [...(explained ?? []).map(({ term }) => term), ...all.flatMap(({ entries }) => entries.map((one) => namesOf(one.keys)))]; // prettier-ignore
+  const keys = Math.min(room < 50 ? 11 : 15, Math.max(...terms.map(cells)));
+  /** What something does behind its name; both go on in lines of their own, for nothing here is cut. */
+  const named = (name: string, what: string, look: (name: string, what: string) => Line): Line[] => {
+    const [names, words] = [wrap(name, keys), wrap(what, wide - keys - 1)];
+    return Array.from({ length: Math.max(names.length, words.length) }, (_, index) =>
+      fitLine(look(fit(names[index] ?? '', keys + 1), words[index] ?? ''), wide),
+    );
+  };
+  const words = (explained ?? []).flatMap(({ term, what }) =>
+    named(term, what, (name, line) => [accent(name), muted(line)]),
   );
   const blank = fitLine([''], wide);
-  const groups = helpGroups(place).map(({ title, entries }): Line[] => [
+  const groups = all.map(({ title, entries }): Line[] => [
     fitLine([bold(title)], wide),
-    ...entries.map(({ keys: names, title: what }): Line =>
-      fitLine(
-        [...fitLine([bold(names.map((name) => keyWord(name, glyphs)).join(' '), 'accent')], keys), muted(' '), what],
-        wide,
-      ),
+    ...entries.flatMap(({ keys: names, title: what }) =>
+      named(namesOf(names), what, (name, line) => [bold(name, 'accent'), line]),
     ),
     blank,
   ]);
   const said = words.length === 0 ? [] : [[fitLine([bold('On this screen')], wide), ...words, blank]];
-  const lines = [...groups.slice(0, 1), ...said, ...groups.slice(1)].flat();
+  const lines = [...said, ...groups].flat();
   const perColumn = count === 1 ? lines.length : Math.ceil(lines.length / 2);
   const first = useScroll(perColumn, rows);
   const shown = Array.from({ length: Math.min(rows, perColumn - first) }, (_, index): Line => {

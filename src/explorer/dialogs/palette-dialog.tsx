@@ -1,3 +1,4 @@
+import { wrap } from '../../text/cells.ts';
 import { commandsOf } from '../keys/lookup.ts';
 import { offered } from '../keys/palette.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
@@ -5,6 +6,7 @@ import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { useWindow } from '../hooks/use-window.ts';
 import { here } from '../state/store/here.ts';
+import { keysBelow } from './keys-below.ts';
 import { inside } from '../widgets/frame.tsx';
 import { accent, bold, fitLine, muted, spread, type Line } from '../widgets/line.ts';
 import { Overlay } from '../widgets/overlay.tsx';
@@ -15,43 +17,64 @@ import { useTheme } from '../widgets/theme-context.ts';
 
 /** Commands by name, as they are typed. */
 export function Palette() {
-  const { columns, body } = useLayout();
+  const { columns, body, dialog } = useLayout();
   const { glyphs } = useTheme();
   const cursor = useFieldCursor('command');
   const state = useExplorer((whole) => whole);
   const { typed, picked } = state.screen;
   const found = offered(commandsOf(here(state)), state);
-  const width = Math.min(columns - 4, 76);
-  const height = Math.min(body - 1, 20);
+  const width = Math.min(dialog.columns, 76);
+  const height = Math.min(dialog.rows, 20);
   const { columns: room, rows } = inside(width, height);
-  const first = useWindow(picked, rows - 2, found.length);
-  const drawn = found.slice(first, first + rows - 2).map((command, index): Line => {
+  const isShort = room < 50;
+  const chosen = found[picked];
+  // Where a line holds no more than a name, what the picked one does stands below.
+  const told = isShort && chosen !== undefined ? wrap(chosen.unavailable?.(state) ?? chosen.title, room, 2) : [];
+  const list = Math.max(1, rows - (isShort ? 1 + told.length : 2));
+  const first = useWindow(picked, list, found.length);
+  const drawn = found.slice(first, first + list).map((command, index): Line => {
     const isPicked = first + index === picked;
     const reason = command.unavailable?.(state);
     const left: Line = [
       isPicked ? bold(`${glyphs.cue} `, 'accent') : '  ',
-      ...fitLine([reason === undefined ? { text: command.id, bold: isPicked } : muted(command.id)], 18),
-      muted(' '),
-      muted(reason ?? command.title),
+      ...fitLine(
+        [reason === undefined ? { text: command.id, bold: isPicked } : muted(command.id)],
+        isShort ? room - 6 : 18,
+      ),
+      ...(isShort ? [] : [muted(' '), muted(reason ?? command.title)]),
     ];
     return spread(left, [accent(keyWord(command.keys[0] ?? '', glyphs))], room);
   });
   return (
     <Overlay
       title="Commands"
-      foot={[muted(`${keyWord('enter', glyphs)} does it   Tab completes   Esc closes`)]}
+      foot={[
+        muted(
+          keysBelow(
+            [
+              [keyWord('enter', glyphs), 'does it'],
+              ['Tab', 'completes'],
+              ['Esc', 'closes'],
+            ],
+            room,
+          ),
+        ),
+      ]}
       width={width}
       height={height}
       columns={columns}
       rows={body}
     >
       <TextField value={typed} width={room} cursor={cursor} placeholder="type a part of its name" spoken="command" />
-      <TextLine line={[muted(glyphs.across.repeat(room))]} />
+      {!isShort && <TextLine line={[muted(glyphs.across.repeat(room))]} />}
       {drawn.length > 0 ? (
         drawn.map((line, index) => <TextLine key={index} line={line} />)
       ) : (
         <TextLine line={[muted('no match')]} />
       )}
+      {told.map((line, index) => (
+        <TextLine key={`told ${index}`} line={[muted(line)]} />
+      ))}
     </Overlay>
   );
 }

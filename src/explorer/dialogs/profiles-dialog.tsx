@@ -10,13 +10,13 @@ import { keyWord } from '../hooks/key-word.ts';
 
 /** Picks the gateway to look at. */
 export function Profiles() {
-  const { columns, body } = useLayout();
+  const { columns, body, dialog } = useLayout();
   const { glyphs } = useTheme();
   const { getState } = useExplorerItself();
   const marked = useExplorer(({ screen }) => screen.picked);
   const lines = choicesOf(getState()).map(({ label }) => label);
-  const width = Math.min(columns - 4, 84);
-  const height = Math.min(body - 1, lines.length + 2);
+  const width = Math.min(dialog.columns, 84);
+  const height = Math.min(dialog.rows, lines.length + 2);
   const { columns: room, rows } = inside(width, height);
   return (
     <Overlay

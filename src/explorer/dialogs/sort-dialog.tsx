@@ -8,12 +8,12 @@ import { Picker } from '../widgets/input/picker.tsx';
 
 /** Picks what the rows of the place are sorted by. */
 export function Sort() {
-  const { columns, body } = useLayout();
+  const { columns, body, dialog } = useLayout();
   const { getState } = useExplorerItself();
   const marked = useExplorer(({ screen }) => screen.picked);
   const lines = choicesOf(getState()).map(({ label }) => label);
-  const width = Math.min(columns - 4, 44);
-  const height = Math.min(body - 1, lines.length + 2);
+  const width = Math.min(dialog.columns, 44);
+  const height = Math.min(dialog.rows, lines.length + 2);
   return (
     <Overlay title="Sort by" foot={[muted('S reverses')]} width={width} height={height} columns={columns} rows={body}>
       <Picker width={inside(width, height).columns} rows={height - 2} lines={lines} marked={marked} />

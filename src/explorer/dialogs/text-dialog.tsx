@@ -12,9 +12,9 @@ import { TextLine } from '../widgets/text-line.tsx';
 
 /** A long text from outside, line by line. */
 export function LongText() {
-  const { columns, body } = useLayout();
+  const { columns, body, dialog } = useLayout();
   const overlay = useExplorer(({ screen }) => screen.overlays.at(-1));
-  const width = columns - 4;
+  const width = dialog.columns;
   const { columns: room, rows } = inside(width, body);
   const text = overlay?.kind === 'text' ? overlay.text : '';
   const lines = useMemo(

@@ -38,20 +38,20 @@ const gap = 3;
 const agesFrom = (wide: number): number => (wide >= 76 ? ageColumns + 2 : 0);
 const comfortable = 54;
 
-/** What stands in for a section without entries: the value as it came, or that there is none. */
+/** Whether a section is one text or number where an object or a list would be; then the cursor stands on all of it. */
+export const isOneValue = ({ entries }: PaneData, root: string): boolean => entries[0]?.pointer === root;
+
+/** What stands in for a section without parts: the value as it came, or that there is none. */
 const absent = (root: string, columns: number, paneData: PaneData): Group => {
   const value = at(paneData.raw, root);
+  const pointer = isOneValue(paneData, root) ? root : undefined;
   const odd = typeMismatch(root, value);
   if (odd === undefined && children(value).length > 0)
     return { tight: false, blocks: [{ pointer: undefined, lines: wrapped([muted(nothingWithin)], columns) }] };
   const lines =
     value === undefined || odd === undefined ? nothing(root, columns, paneData) : valueLines(value, columns, paneData);
-  return {
-    tight: false,
-    blocks: [
-      { pointer: undefined, lines: odd === undefined ? lines : [[warn(`${paneData.glyphs.odd} ${odd}`)], ...lines] },
-    ],
-  };
+  const note: Line[] = odd === undefined ? [] : [[warn(`${paneData.glyphs.odd} ${odd}`)]];
+  return { tight: false, blocks: [{ pointer, lines: [...note, ...lines] }] };
 };
 
 type Layout = { readonly cells: readonly (readonly Cell[])[]; readonly wide: number; readonly total: number };
@@ -63,7 +63,8 @@ function layout({ draw, root = '', paneData, most = 3 }: Arranged, columns: numb
     const wide = Math.floor((columns - gap * (number - 1)) / number);
     // The age of claims stands in a column of its own at the end, where there is room for one.
     const own = wide - 2 - (paneData.age !== undefined && number === 1 ? agesFrom(wide) : 0);
-    const groups = paneData.entries.length === 0 ? [absent(root, own, paneData)] : draw(own, paneData);
+    const isAbsent = paneData.entries.length === 0 || isOneValue(paneData, root);
+    const groups = isAbsent ? [absent(root, own, paneData)] : draw(own, paneData);
     const cells = inColumns(groups, number).map(stacked);
     return { cells, wide, total: Math.max(0, ...cells.map((column) => column.length)) };
   };

@@ -4,6 +4,7 @@ import { Episodes } from './episodes/episodes.tsx';
 import { Facets } from './facets/facets.tsx';
 import { Identity } from './identity/identity.tsx';
 import { Overview } from './overview/overview.tsx';
+import { orOneValue } from './or-one-value.tsx';
 import type { PaneProps } from './pane-props.ts';
 import { Peers } from './peers/peers.tsx';
 import { Providers } from './providers/providers.tsx';
@@ -15,9 +16,9 @@ export const panes: Readonly<Record<Section, (props: PaneProps) => ReactElement 
   overview: Overview,
   identity: Identity,
   traits: Traits,
-  episodes: Episodes,
-  peers: Peers,
+  episodes: orOneValue('Episodes', '/episodes', Episodes),
+  peers: orOneValue('Peers', '/peers', Peers),
   facets: Facets,
-  providers: Providers,
+  providers: orOneValue('Providers', '/providers', Providers),
   raw: Raw,
 };

@@ -149,6 +149,26 @@ describe('finding everywhere', () => {
     await opened.shows(/╭─ Find[^]*account lead/);
   });
 
+  it('lets the next words take the place of those it begins with, unless a step keeps them', async () => {
+    const opened = openTerminal(portsFor(withHits()));
+    last = opened;
+    await opened.shows('Ada Okafor');
+    await opened.press('enter');
+    await opened.shows('Account lead');
+    await opened.press('2');
+    await opened.shows(/▌ Role/);
+    await opened.press('f', 'l', 'e');
+    await opened.until(({ find }) => find.text === 'le');
+    await opened.press('esc', 'f', 'end', 's');
+    await opened.until(({ find }) => find.text === 'account leads');
+    await opened.press('esc', 'f', 'backspace');
+    await opened.until(({ find }) => find.text === '');
+    await opened.press('esc', 'f');
+    await opened.type('ledger');
+    await opened.until(({ find }) => find.text === 'ledger');
+    await opened.shows('claims 1');
+  });
+
   it('says at once that a filter is not known, with the nearest; Tab completes one', async () => {
     const opened = await finding();
     await opened.type('sinc:2026 x');

@@ -24,7 +24,7 @@ describe('a terminal of 40×10', () => {
     await terminal.shows('▌ namespace 12');
     await terminal.press('g', 'enter');
     await terminal.shows('Ada Okafor');
-    await terminal.shows('j more');
+    await terminal.shows('j k move');
     await terminal.press('h');
     await terminal.shows('Namespaces');
   });
@@ -49,12 +49,5 @@ describe('a terminal of 40×10', () => {
     expect(widest(field)).toBeLessThanOrEqual(40);
     await terminal.press('esc');
     await terminal.shows('Namespaces');
-  });
-
-  it('says how much room a form needs', async () => {
-    const terminal = small();
-    await terminal.shows('namespace 2');
-    await terminal.press('n');
-    expect(await terminal.shows('needs 60×16')).toContain('40×10');
   });
 });

@@ -17,7 +17,7 @@ import { areRates, isMixed, withUnit } from './units.ts';
 
 /** The columns that names take before values. */
 export const nameColumns = (names: readonly string[], columns: number): number =>
-  Math.min(Math.floor(columns * 0.42), 24, Math.max(4, ...names.map(cells)));
+  Math.min(Math.floor(columns * (columns < 44 ? 0.55 : 0.42)), 24, Math.max(4, ...names.map(cells)));
 
 export const nameOf = ({ key, pointer }: Pick<Entry, 'key' | 'pointer'>): string =>
   pointer.startsWith('/identity/expertise_areas/') ? safe(key) : label(safe(key));
@@ -94,8 +94,10 @@ function bars({ head, items }: Branch, columns: number, paneData: PaneData): Blo
 }
 
 /** A heading with a muted note. */
-export const heading = (entry: Entry, note: string, columns: number, { glyphs }: PaneData): Block => {
+export const heading = (entry: Entry, given: string, columns: number, { glyphs }: PaneData): Block => {
   const odd = typeMismatch(entry.pointer, entry.value);
+  // a note that has no room is none
+  const note = cells(nameOf(entry)) + 2 + cells(given) <= columns ? given : '';
   return {
     pointer: entry.pointer,
     lines: [

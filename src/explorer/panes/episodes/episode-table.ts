@@ -40,7 +40,7 @@ function widest(texts: readonly string[], most: number, least: number): number {
   return wide === 0 ? 0 : Math.min(most, Math.max(least, wide));
 }
 
-/** The columns for these episodes in so many of the screen: the bar goes below 60, the events below 48. */
+/** The columns for these episodes in so many of the screen: the bar goes below 60, the events below 48, what kind it is below 44. */
 export function episodeColumns(episodes: readonly EpisodeSeen[], columns: number, look: Look): EpisodeColumns {
   const counts = episodes.flatMap(({ events, kind }) => (events === undefined || kind === 'gap' ? [] : [events]));
   const top = Math.max(0, ...counts);
@@ -50,7 +50,7 @@ export function episodeColumns(episodes: readonly EpisodeSeen[], columns: number
       columns < 60 ? 14 : 36,
       11,
     ),
-    kind: widest(episodes.map(kindWords), 12, 7),
+    kind: columns < 44 ? 0 : widest(episodes.map(kindWords), 12, 7),
     events: counts.length === 0 || columns < 48 ? 0 : Math.max(6, amount(top).length),
     bar: counts.length === 0 || columns < 60 ? 0 : columns >= 100 ? 16 : 8,
     top,
@@ -69,7 +69,8 @@ export function episodeHead(widths: EpisodeColumns, episodes: readonly EpisodeSe
   const outcomes = isCommits
     ? ['What came of it: releases, and the own commit that changed most', 'What came of it']
     : ['What it was'];
-  const heads = outcomes.map((outcome) => [...before, outcome].join(gap));
+  const last = 'What';
+  const heads = [...outcomes, last].map((outcome) => [...before, outcome].join(gap));
   return [bold(heads.find((head) => cells(head) <= columns) ?? heads.at(-1) ?? '', 'muted')];
 }
 

@@ -1,5 +1,4 @@
 import { type ReactElement, useMemo } from 'react';
-import { keyWord } from '../../hooks/key-word.ts';
 import { useWindow } from '../../hooks/use-window.ts';
 import { freshnessForms } from '../../sentences/freshness.ts';
 import { toldOf } from '../../sentences/said.ts';
@@ -50,19 +49,9 @@ export function SmallOverview({ width, height }: PaneProps): ReactElement | null
   const { cursor } = useCursor();
   const rows = useMemo(() => (paneData === undefined ? [] : rowsOf(paneData, width)), [paneData, width]);
   const here = rows.findLastIndex(({ pointer }) => pointer !== undefined && pointer === cursor);
-  const room = Math.max(1, height - 2);
+  const room = Math.max(1, height - 1);
   const top = useWindow(Math.max(0, here), room, rows.length);
   if (paneData === undefined) return null;
-  const hint: Line = [
-    accent(keyWord('enter', glyphs)),
-    muted(' why   '),
-    accent('j'),
-    muted(' more   '),
-    accent('h'),
-    muted(' back   '),
-    accent('?'),
-    muted(' help'),
-  ];
   return (
     <>
       {rows.slice(top, top + room).map(({ pointer, line }, index) => (
@@ -72,7 +61,6 @@ export function SmallOverview({ width, height }: PaneProps): ReactElement | null
         />
       ))}
       <TextLine line={freshness(paneData, width)} />
-      <TextLine line={clipLine([' ', ...hint], width)} />
     </>
   );
 }

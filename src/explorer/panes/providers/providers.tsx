@@ -25,10 +25,10 @@ import { useCursor, usePaneData } from '../use-pane-data.ts';
 const columnsFor = (width: number): readonly TableColumn[] => [
   { title: 'Provider', grows: true, most: 24 },
   { title: 'Events', align: 'right' },
-  { title: 'Share' },
+  ...(width >= 50 ? [{ title: 'Share' }] : []),
   ...(width >= 90 ? [{ title: 'Over' }, { title: 'From' }] : []),
   { title: 'To' },
-  { title: 'Against the build', most: 44 },
+  ...(width >= 50 ? [{ title: 'Against the build', most: 44 }] : []),
 ];
 
 const builtAt = ({ raw }: PaneData): number | undefined => {
@@ -52,10 +52,12 @@ function cellsOf(provider: ProviderSeen, total: number, paneData: PaneData, widt
   return [
     [name],
     count === undefined ? [] : [figure(count)],
-    share === undefined ? [] : [...bar(share, 8, paneData.glyphs), fit(percent(share), 5, 'right')],
+    ...(width >= 50
+      ? [share === undefined ? [] : [...bar(share, 8, paneData.glyphs), fit(percent(share), 5, 'right')]]
+      : []),
     ...(width >= 90 ? [over, shown(oldest)] : []),
     shown(newest),
-    [isBehind || isQuiet ? warn(words) : muted(words)],
+    ...(width >= 50 ? [[isBehind || isQuiet ? warn(words) : muted(words)]] : []),
   ];
 }
 

@@ -49,7 +49,6 @@ export const builds: PlaceWithScreen = {
   id: 'builds',
   title: 'Builds',
   where: 'builds',
-  small: 'over hints',
   reached: { title: 'builds, with why one failed', keys: ['B'] },
   screen: async () => (await import('./builds.tsx')).Builds,
   commands: [open, changes, build, refresh],

@@ -8,7 +8,6 @@ export const find: PlaceWithScreen = {
   id: 'find',
   title: 'Find',
   where: 'find',
-  small: 'over hints',
   reached: { title: 'find everywhere: names, claims and events', keys: ['f'], hint: 'find' },
   screen: async () => (await import('./find.tsx')).Find,
   commands: findCommands,
@@ -40,5 +39,8 @@ export const find: PlaceWithScreen = {
     const { namespaceId, read, section, views, entries } = state.persona;
     const words = state.screen.places.at(-2)?.words?.(state) ?? '';
     state.find.begin(words, { namespaceId, read, section, views, entries }, localOf(state));
+    // nobody typed these words here: the next ones take their place
+    const { text } = getState().find;
+    state.screen.placeCaret({ field: 'find', text, at: 'all' });
   },
 };

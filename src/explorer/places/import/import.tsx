@@ -63,9 +63,9 @@ function Fields({ columns }: { readonly columns: number }) {
   const into = intoOf(importing);
   const isInto = useFieldCursor('into') !== undefined;
   const room = columns - labels - 2;
-  const says = wrap(text, room, 2);
+  const says = wrap(text, room, columns < 50 ? 4 : 2);
   const sign: Line = is === 'good' ? [good(`${glyphs.done} `)] : is === 'bad' ? [bad(`${glyphs.failed} `)] : [];
-  const note = into === '' ? '' : isNew ? '(new)' : subject === undefined ? '(is there; this is added)' : `(about ${safe(subject, 60)}; this is added)`; // prettier-ignore
+  const note = into === '' ? '' : columns < 50 ? (isNew ? '(new)' : '(is there)') : isNew ? '(new)' : subject === undefined ? '(is there; this is added)' : `(about ${safe(subject, 60)}; this is added)`; // prettier-ignore
   return (
     <>
       <Field title="Path" id="path" value={importing.path} width={columns - labels} />
@@ -87,7 +87,7 @@ function Fields({ columns }: { readonly columns: number }) {
         }
         note={[muted(note)]}
       />
-      <TextLine line={[]} />
+      {columns >= 50 && <TextLine line={[]} />}
     </>
   );
 }
@@ -160,15 +160,18 @@ function Progress({ columns }: { readonly columns: number }) {
 export function Import() {
   const { columns: width, body } = useLayout();
   const run = useExplorer(({ importing }) => importing.run);
+  const isTyping = useExplorer(({ importing }) => importing.field !== undefined);
   const words = useExplorer(({ importing }) => wrap(pathWords(importing).text, inside(width, body).columns - labels - 2, 2).length); // prettier-ignore
   const { columns, rows } = inside(width, body);
   const used = 3 + Math.max(1, words);
+  // Where both have no room, what is typed and whom it is about take turns.
+  const isShort = rows < 10;
   return (
     <Frame title={run === undefined ? 'Import' : `Import: ${safe(run.name, 60)}`} width={width} height={body} focused>
       {run === undefined ? (
         <>
-          <Fields columns={columns} />
-          <People columns={columns} rows={rows - used} />
+          {(!isShort || isTyping) && <Fields columns={columns} />}
+          {(!isShort || !isTyping) && <People columns={columns} rows={isShort ? rows : rows - used} />}
         </>
       ) : (
         <Progress columns={columns} />

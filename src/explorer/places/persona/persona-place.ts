@@ -31,7 +31,6 @@ export const persona: PlaceWithScreen = {
   screen: async () => (await import('./persona.tsx')).Persona,
   commands: personaCommands,
   moves: 'move',
-  small: 'whole',
   move: (state, by) => {
     if (cursorBeside(state) === undefined) state.persona.move(by);
     else state.beside.move(by);

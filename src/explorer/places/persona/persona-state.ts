@@ -48,7 +48,7 @@ export function personaState(
       const why = said === undefined ? ': no build has completed yet' : ', as far as its answer tells';
       return [
         [''],
-        [muted(`  ${conditions[condition]}${why}`)],
+        ...wrap(`${conditions[condition]}${why}`).map((text): Line => [muted(`  ${text}`)]),
         ...wrap(safe(said ?? '', 600)).map((text): Line => [muted(`  ${text}`)]),
         [''],
         key('b', 'builds it'),

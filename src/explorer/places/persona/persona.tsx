@@ -100,17 +100,17 @@ export function PersonaHead() {
 
 /** A persona: its sections as tabs, one of them on screen. */
 export function Persona() {
-  const { columns, body, height: all, tooSmall } = useLayout();
+  const { columns, body, tooSmall } = useLayout();
   const section = useExplorer(({ persona }) => persona.section);
   const hasData = useExplorer(
     ({ persona }) => conditionOf(persona.read) === undefined || persona.read.data !== undefined,
   );
-  const height = body - 2;
   const Pane = panes[section];
-  if (tooSmall && hasData) return <SmallOverview width={columns} height={all} />;
+  if (tooSmall && hasData && section === 'overview') return <SmallOverview width={columns} height={body} />;
+  const height = tooSmall ? body : body - 2;
   return (
     <Box flexDirection="column">
-      <PersonaHead />
+      {!tooSmall && <PersonaHead />}
       <Box height={height}>
         {hasData ? <Pane width={columns} height={height} /> : <Instead width={columns} height={height} />}
       </Box>

@@ -9,7 +9,7 @@ export const formFields = {
     { id: 'name', title: 'Name', placeholder: '1 to 255 characters' },
     { id: 'subject', title: 'Persona of', placeholder: 'optional: the name of the person it is about' },
     { id: 'description', title: 'Description', placeholder: 'optional' },
-    { id: 'external_reference_id', title: 'External reference', placeholder: 'optional: its id in another system' },
+    { id: 'external_reference_id', title: 'External id', placeholder: 'optional: its id in another system' },
   ],
   rename: [
     { id: 'name', title: 'Name', placeholder: '1 to 255 characters' },

@@ -141,6 +141,17 @@ export function entriesOf(section: Section, raw: Json, view: EntryView): readonl
   return hides(filter) && section !== 'overview' ? all.filter((entry) => isWithin(raw, entry, filter)) : all;
 }
 
+/** Whether a part of the composite is a text or a number where an object or a list would be: then it is one entry. */
+const isOneValue = (value: Json | undefined): boolean => isGiven(value) && typeof value !== 'object';
+
+const whole = (raw: Json, root: string): Entry => ({
+  pointer: root,
+  key: steps(root).at(-1) ?? '',
+  value: at(raw, root),
+  depth: 0,
+  foldable: false,
+});
+
 function allEntries(section: Section, raw: Json, view: EntryView): readonly Entry[] {
   if (section === 'raw') return tree(raw, '', 0, view);
   if (section === 'overview')
@@ -159,7 +170,9 @@ function allEntries(section: Section, raw: Json, view: EntryView): readonly Entr
     const sort = view.sort ?? usualSort(section);
     return (sort && sortedBy(section, raw, given, sort)) ?? sorted(given, view.sort);
   };
-  const entries = roots.flatMap((root) => walk(at(raw, root), root, 0, depths[root] ?? 1, order, claimed));
+  const entries = roots.flatMap((root) =>
+    isOneValue(at(raw, root)) ? [whole(raw, root)] : walk(at(raw, root), root, 0, depths[root] ?? 1, order, claimed),
+  );
   const drawn =
     at(raw, '/traits/big_five') === undefined
       ? entries

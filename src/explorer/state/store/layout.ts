@@ -8,11 +8,18 @@ export type Layout = {
   /** the list's box, and the preview's beside it (0: none) */
   readonly list: number;
   readonly preview: number;
+  /** the most that a dialog over it takes */
+  readonly dialog: { readonly columns: number; readonly rows: number };
+  /** too small for the header and for most frames: places have a shorter form there */
   readonly tooSmall: boolean;
+  /** too small for anything */
+  readonly isHopeless: boolean;
 };
 
 const leastColumns = 60;
 const leastRows = 16;
+/** the smallest terminal that something is shown on */
+export const least = { columns: 24, rows: 6 };
 const previewFrom = 120;
 /** the columns from which a persona's sentences and pictures stand side by side */
 export const sideBySideFrom = 110;
@@ -23,13 +30,18 @@ export const newestFrom = 160;
 export function layoutOf(columns: number, rows: number, wantsPreview: boolean, trouble = 0): Layout {
   const preview = wantsPreview && columns >= previewFrom ? Math.min(64, Math.floor(columns * 0.36)) : 0;
   const height = Math.max(1, rows - 1);
+  const tooSmall = columns < leastColumns || rows < leastRows;
+  // no header stands there, and what failed is told by the place itself
+  const body = Math.max(0, tooSmall ? height - 1 : height - 2 - trouble);
   return {
     height,
     columns,
-    body: Math.max(0, height - 2 - trouble),
+    body,
     list: columns - preview,
     preview,
-    tooSmall: columns < leastColumns || rows < leastRows,
+    dialog: tooSmall ? { columns, rows: body } : { columns: columns - 4, rows: body - 1 },
+    tooSmall,
+    isHopeless: columns < least.columns || rows < least.rows,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Slice } from './slice.ts';
 
+/** Where a field is typed into: an offset into its text, or all of the text, which the next character replaces. */
+export type Caret = number | 'all';
+
 /** How moments are shown. */
 export type TimeShown = 'relative' | 'local' | 'utc';
 
@@ -21,7 +24,7 @@ export type ScreenSlice<P> = {
   /** the first key of a chord, while its second is awaited */
   readonly chord: string | undefined;
   /** where the cursor of the field stands that was typed into last, and what its text was then */
-  readonly caret: { readonly field: string; readonly text: string; readonly at: number } | undefined;
+  readonly caret: { readonly field: string; readonly text: string; readonly at: Caret } | undefined;
   readonly time: TimeShown;
   /** epoch ms by which ages are told; moves once a minute, and with new data */
   readonly now: number;

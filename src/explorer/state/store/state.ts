@@ -119,8 +119,8 @@ export type Place = {
   readonly commands: readonly Command[];
   /** what j and k move by, for the hint line */
   readonly moves?: string;
-  /** its screen has a form for a terminal that is too small for the others: all of it, or all above the hint line */
-  readonly small?: 'whole' | 'over hints';
+  /** on a small terminal its screen takes all of it, with hints of its own */
+  readonly small?: 'whole';
   /** moves what the cursor stands on */
   readonly move: (state: State, by: By) => void;
   /** how many rows are a page; where it is not said, the screen's */

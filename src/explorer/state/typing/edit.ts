@@ -1,3 +1,5 @@
+import type { Caret } from '../store/screen.ts';
+
 /** What is typed: the name of a key ("left", "ctrl+w", "x"), or characters that came together, as in a paste. */
 export type Typed = string | { readonly text: string };
 
@@ -71,11 +73,20 @@ const erasures: Readonly<Record<string, (text: string, cursor: number) => Edited
   'ctrl+k': (text, cursor) => without(text, cursor, text.length),
 };
 
+/** The same where all of the text is marked: what is typed replaces it, what erases takes all, a step keeps it. */
+function editAll(text: string, typed: Typed): Edited | 'not mine' {
+  if (typeof typed === 'string' && Object.hasOwn(erasures, typed)) return { text: '', cursor: 0 };
+  if (typeof typed === 'string' && Object.hasOwn(moves, typed))
+    return edit(text, typed === 'left' ? 0 : text.length, typed);
+  return edit('', 0, typed);
+}
+
 /**
  * What a key or a paste makes of a line of text; "not mine" for keys that mean nothing in one: Enter, Esc, Tab, the
  * vertical arrows, and Ctrl with other letters. What does not fit into `fieldLength` leaves the text as it is.
  */
-export function edit(given: string, at: number, typed: Typed): Edited | 'not mine' {
+export function edit(given: string, at: Caret, typed: Typed): Edited | 'not mine' {
+  if (at === 'all') return editAll(given, typed);
   const text = given.toWellFormed();
   const cursor = boundary(text, at);
   if (typeof typed === 'object') return inserted(text, cursor, inOneLine(typed.text));

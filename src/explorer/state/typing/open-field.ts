@@ -1,6 +1,7 @@
 import { correcting } from '../correcting/correcting.ts';
 import { formFields } from '../dialogs/form.ts';
 import { here } from '../store/here.ts';
+import type { Caret } from '../store/screen.ts';
 import type { State, TypedField } from '../store/state.ts';
 
 /** The fields of dialogs, by the kind of dialog. */
@@ -28,7 +29,7 @@ function field(state: State): TypedField | undefined {
 }
 
 /** The field that is offered every key and paste first, and where its cursor stands: at the end of a text it did not type. */
-export function openField(state: State): (TypedField & { readonly cursor: number }) | undefined {
+export function openField(state: State): (TypedField & { readonly cursor: Caret }) | undefined {
   const open = field(state);
   if (open === undefined) return undefined;
   const { caret } = state.screen;

@@ -32,6 +32,15 @@ const after = (first: Edited, inputs: readonly Typed[]): Edited =>
   }, first);
 
 describe('a line being edited', () => {
+  it('replaces a text that is marked as a whole, erases all of it, and keeps it where one steps', () => {
+    expect(edit('made of brass', 'all', 'x')).toEqual({ text: 'x', cursor: 1 });
+    expect(edit('made of brass', 'all', { text: 'tin\n' })).toEqual({ text: 'tin', cursor: 3 });
+    expect(edit('made of brass', 'all', 'backspace')).toEqual({ text: '', cursor: 0 });
+    expect(edit('made of brass', 'all', 'left')).toEqual({ text: 'made of brass', cursor: 0 });
+    expect(edit('made of brass', 'all', 'right')).toEqual({ text: 'made of brass', cursor: 13 });
+    expect(edit('made of brass', 'all', 'enter')).toBe('not mine');
+  });
+
   it('keeps its cursor between two characters, and its text well-formed and in one line, whatever is typed', () => {
     fc.assert(
       fc.property(started, fc.array(typed, { maxLength: 12 }), (first, inputs) => {
