@@ -59,8 +59,9 @@ export const changeUnderLoad = (marker: string, daily: readonly number[], isLoad
     shuffleAt(runs.rest, rests, random);
     let day = Math.floor(random() * size);
     let loaded = 0;
-    for (const [index, length] of runs.load.entries()) {
-      day = (day + (runs.rest[index] ?? 0)) % size;
+    for (let run = 0; run < runs.load.length; run += 1) {
+      const length = runs.load[run] ?? 0;
+      day = (day + (runs.rest[run] ?? 0)) % size;
       loaded += (sums[day + length] ?? 0) - (sums[day] ?? 0);
       day = (day + length) % size;
     }

@@ -18,7 +18,9 @@ export const shuffleAt = (values: Int32Array | Uint8Array, places: readonly numb
   for (let last = places.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     const [a, b] = [places[last] ?? 0, places[other] ?? 0];
-    [values[a], values[b]] = [values[b] ?? 0, values[a] ?? 0];
+    const value = values[a] ?? 0;
+    values[a] = values[b] ?? 0;
+    values[b] = value;
   }
 };
 

@@ -58,12 +58,16 @@ export const gapsByChance = (days: ReadonlyMap<number, number>): Pause[] => {
   });
   if (pauses.length === 0) return [];
   const [first = 0] = dates;
+  // pauses come in the order of time, so that the days before one begin and end after those of the last
+  let [began, ended] = [0, 0];
   const tested = pauses.map((pause) => {
     const since = Math.max(first, pause.from - before);
-    const active = dates.filter((day) => day >= since && day < pause.from);
-    const rate = active.length / (pause.from - since + doubt);
-    const usual = (pause.from - since) / active.length;
-    return { pause, usual, active: active.length, p: Math.exp(-Math.min(1, rate) * lengthOf(pause)) };
+    while ((dates[began] ?? Infinity) < since) began += 1;
+    while ((dates[ended] ?? Infinity) < pause.from) ended += 1;
+    const active = ended - began;
+    const rate = active / (pause.from - since + doubt);
+    const usual = (pause.from - since) / active;
+    return { pause, usual, active, p: Math.exp(-Math.min(1, rate) * lengthOf(pause)) };
   });
   return beatingChance(tested, ({ pause }) => String(pause.from))
     .filter(({ active }) => active >= leastActive)

@@ -59,19 +59,23 @@ export const stretchesByChance = (
   seed: string,
 ): { readonly stretches: readonly Stretch[]; readonly tried: number } => {
   if (all.length < least.weeks || events.length < least.whole) return { stretches: [], tried: 0 };
-  const stretchesFor = (weeks: Iterable<number>): Span[] => {
-    const hits = Array.from({ length: all.length }, () => 0);
-    for (const week of weeks) hits[week] = (hits[week] ?? 0) + 1;
+  const hits = new Int32Array(all.length);
+  const stretchesFor = (weeks: ArrayLike<number>, count: number): Span[] => {
+    hits.fill(0);
+    for (let place = 0; place < count; place += 1) {
+      const week = weeks[place] ?? 0;
+      hits[week] = (hits[week] ?? 0) + 1;
+    }
     return merged(spansOf(hits, all));
   };
   const own = events.flatMap((kept) => {
     const week = weekOf(kept);
     return week === undefined ? [] : [week - first];
   });
-  const spans = stretchesFor(own);
-  const great = spans.filter(({ from, to, hits }) => {
+  const spans = stretchesFor(own, own.length);
+  const great = spans.filter(({ from, to, hits: held }) => {
     const meanwhile = all.slice(from, to + 1).reduce((sum, count) => sum + count, 0);
-    return to > from && to - from <= longestWeeks && hits >= least.hits && hits >= least.share * meanwhile;
+    return to > from && to - from <= longestWeeks && held >= least.hits && held >= least.share * meanwhile;
   });
   if (great.length === 0) return { stretches: [], tried: spans.length };
   const random = sequence(hashOf(seed));
@@ -80,9 +84,11 @@ export const stretchesByChance = (
     Array.from({ length: draws }, () => {
       for (let place = 0; place < own.length; place += 1) {
         const other = place + Math.floor(random() * (drawn.length - place));
-        [drawn[place], drawn[other]] = [drawn[other] ?? 0, drawn[place] ?? 0];
+        const week = drawn[place] ?? 0;
+        drawn[place] = drawn[other] ?? 0;
+        drawn[other] = week;
       }
-      return stretchesFor(drawn.subarray(0, own.length)).reduce((most, { gain }) => Math.max(most, gain), 0);
+      return stretchesFor(drawn, own.length).reduce((most, { gain }) => Math.max(most, gain), 0);
     }),
   );
   const stretches = great.map(({ from, to, gain }) => ({ from: from + first, to: to + first, gain, p: chance(gain) }));

@@ -2,7 +2,7 @@ import { account, evidenceOf, pointer, rounded, type Field } from '../findings.t
 import { Formality } from '../language/formality.ts';
 import type { Text } from '../language/corpus.ts';
 import { wilson } from '../statistics.ts';
-import { closedClass, idsOf } from '../language/word-lists.ts';
+import { closedClass, placesOfWords } from '../language/word-lists.ts';
 
 const leastWords = 300;
 const leastSentences = 20;
@@ -24,11 +24,11 @@ export const cognitiveStyle: Field = (findings) => {
     return;
   }
   for (const [name, words] of Object.entries(markers) as [keyof typeof markers, readonly string[]][]) {
-    const ids = idsOf(vocabulary, words);
+    const isMarker = placesOfWords(vocabulary, words);
     const holding: Text[] = [];
     let hits = 0;
     for (const text of own) {
-      const inText = text.words.reduce((sum, id) => sum + Number(ids.has(id)), 0);
+      const inText = text.words.reduce((sum, id) => sum + (isMarker[id] ?? 0), 0);
       hits += inText;
       if (inText > 0) holding.push(text);
     }

@@ -41,12 +41,26 @@ export const featureCounts = (words: Iterable<string>): Float64Array => {
   return counts;
 };
 
+const listsByVocabulary = new WeakMap<Vocabulary, readonly (readonly number[] | undefined)[]>();
+
+/** The lists of every word of a vocabulary, so that each is looked up once, however often it stands. */
+const listsIn = (vocabulary: Vocabulary): readonly (readonly number[] | undefined)[] => {
+  const known = listsByVocabulary.get(vocabulary);
+  if (known?.length === vocabulary.words.length) return known;
+  const lists = vocabulary.words.map((word) => listsOf.get(word));
+  listsByVocabulary.set(vocabulary, lists);
+  return lists;
+};
+
 /** The same for texts held as numbers of a vocabulary. */
 export const countedFeatures = (vocabulary: Vocabulary, texts: Iterable<Int32Array>): Float64Array => {
   const counts = new Float64Array(featureNames.length);
+  const lists = listsIn(vocabulary);
   for (const ids of texts)
-    for (const id of ids)
-      for (const index of listsOf.get(vocabulary.words[id] ?? '') ?? []) counts[index] = (counts[index] ?? 0) + 1;
+    for (const id of ids) {
+      const found = lists[id];
+      if (found !== undefined) for (const index of found) counts[index] = (counts[index] ?? 0) + 1;
+    }
   for (const { index, of } of sums) counts[index] = of.reduce((sum, part) => sum + (counts[part] ?? 0), 0);
   return counts;
 };

@@ -1,5 +1,5 @@
 import type { Kept } from '../tally/sample.ts';
-import { grammarShare, languagesOf } from './detect.ts';
+import { isGrammar, languagesOf } from './detect.ts';
 import { ownSpeech, withoutInlineCode } from './own-speech.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { sentencesOf, wordsOf } from './words.ts';
@@ -30,7 +30,7 @@ const telling = 20;
 
 const isEnglish = (language: string, words: readonly string[]): boolean => {
   if (words.length < telling) return language === 'en';
-  return grammarShare(words) >= (language === 'en' ? 0.12 : 0.3);
+  return isGrammar(words, language === 'en' ? 0.12 : 0.3);
 };
 
 /** Reads the samples: what is English as words and sentences, what is not as counts. */

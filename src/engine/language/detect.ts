@@ -12,15 +12,19 @@ const plainly = 0.3;
 const grammar = new Set(neverTopics.grammar);
 const common = new Set([...neverTopics.grammar, ...neverTopics.plain]);
 
-const shareIn = (list: ReadonlySet<string>, words: readonly string[]): number => {
-  if (words.length === 0) return 0;
+/** Whether at least such a share of words stands in a list: most texts tell it by their first words. */
+const hasShare = (list: ReadonlySet<string>, words: readonly string[], share: number): boolean => {
   let held = 0;
-  for (const word of words) if (list.has(word)) held += 1;
-  return held / words.length;
+  for (const word of words) {
+    if (!list.has(word)) continue;
+    held += 1;
+    if (held / words.length >= share) return true;
+  }
+  return false;
 };
 
-/** How many of these words belong to English grammar, 0 to 1. */
-export const grammarShare = (words: readonly string[]): number => shareIn(grammar, words);
+/** Whether at least such a share of these words, 0 to 1, belongs to English grammar. */
+export const isGrammar = (words: readonly string[], share: number): boolean => hasShare(grammar, words, share);
 
 let detect: ((text: string) => string) | undefined;
 
@@ -41,7 +45,7 @@ const excerptOf = (texts: readonly Kept[]): string => {
 
 const isPlainlyEnglish = (excerpt: string): boolean => {
   const words = excerpt.toLowerCase().match(/[\p{L}']+/gu) ?? [];
-  return words.length >= leastWords && shareIn(common, words) >= plainly;
+  return words.length >= leastWords && hasShare(common, words, plainly);
 };
 
 const languageOf = (excerpt: string): string => {

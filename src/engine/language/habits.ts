@@ -3,7 +3,6 @@ import type { Kept } from '../tally/sample.ts';
 import { closedClass } from './word-lists.ts';
 import type { Corpus, Text } from './corpus.ts';
 import { logOdds } from './log-odds.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** A habit of wording, and own texts that show it. */
 export type Habit = { readonly habit: string; readonly texts: readonly Kept[] };
@@ -51,15 +50,23 @@ const rank = (
   own: Counted,
   others: Counted,
   texts: readonly (readonly [Text, Iterable<number>])[],
-  names: readonly string[],
+  nameOf: (term: number) => string,
 ): Habit[] => {
   const odds = logOdds(own, others, leastTexts).filter(({ z }) => z >= leastZ);
   const wanted = odds.slice(0, most * 3);
   const holding = new Map<number, Kept[]>(wanted.map(({ term }) => [term, []]));
-  for (const [text, terms] of texts) for (const term of new Set(terms)) holding.get(term)?.push(text.kept);
+  const isWanted = new Uint8Array(own.counts.length);
+  for (const { term } of wanted) isWanted[term] = 1;
+  for (const [{ kept }, terms] of texts)
+    for (const term of terms) {
+      if (isWanted[term] !== 1) continue;
+      const held = holding.get(term);
+      // the same text once, however often it says it
+      if (held?.at(-1) !== kept) held?.push(kept);
+    }
   const chosen: Habit[] = [];
   for (const { term } of wanted) {
-    const habit = names[term] ?? '';
+    const habit = nameOf(term);
     const held = holding.get(term) ?? [];
     if (chosen.length === most || held.length < leastTexts) continue;
     if (!chosen.some((other) => other.habit.includes(habit) || (habit.includes(other.habit) && habit.includes(' '))))
@@ -83,7 +90,7 @@ export const distinctiveWords = (corpus: Corpus): Habit[] => {
     count(own),
     count(others),
     own.map((text) => [text, text.words] as const),
-    names,
+    (id) => names[id] ?? '',
   );
 };
 
@@ -116,22 +123,43 @@ export const distinctivePhrases = (corpus: Corpus): Habit[] => {
   const { own, others } = comparable(corpus);
   if (wordsIn(others) < leastOtherWords) return [];
   const names = corpus.vocabulary.words;
-  const phrases = new Vocabulary();
+  /** words in a row and the next one, as one number → all of them: numbers are found sooner than texts put together for it */
+  const rows = new Map<number, number>();
+  /** what each row is: the row before its last word, that word, and its phrase, -1 where it is none */
+  const madeOf: { readonly before: number; readonly last: number; readonly phrase: number }[] = [];
+  const phrases: number[] = [];
+  const textOf = (row: number): string => {
+    const made = madeOf[row - names.length];
+    return made === undefined ? (names[row] ?? '') : `${textOf(made.before)} ${names[made.last] ?? ''}`;
+  };
   const marks = Uint8Array.from(names, marksOf);
   const phrasesIn = ({ words }: Text): number[] => {
     const found: number[] = [];
     for (let start = 0; start < words.length; start += 1) {
       let some = marks[words[start] ?? 0] ?? 0;
       let all = some;
-      let phrase = '';
+      let row = words[start] ?? 0;
       // A word that is not everyday ends every phrase from here.
       for (let end = start + 1; (all & mark.everyday) !== 0 && end < Math.min(start + 4, words.length); end += 1) {
         const next = marks[words[end] ?? 0] ?? 0;
         some |= next;
         all &= next;
         if ((all & mark.everyday) === 0) break;
-        phrase = `${phrase === '' ? (names[words[start] ?? 0] ?? '') : phrase} ${names[words[end] ?? 0] ?? ''}`;
-        if (isPhrase(end - start + 1, some, all)) found.push(phrases.id(phrase));
+        const last = words[end] ?? 0;
+        const longer = row * names.length + last;
+        const known = rows.get(longer);
+        if (known === undefined) {
+          const made = names.length + madeOf.length;
+          rows.set(longer, made);
+          madeOf.push({
+            before: row,
+            last,
+            phrase: isPhrase(end - start + 1, some, all) ? phrases.push(made) - 1 : -1,
+          });
+        }
+        row = known ?? names.length + madeOf.length - 1;
+        const { phrase = -1 } = madeOf[row - names.length] ?? {};
+        if (phrase !== -1) found.push(phrase);
       }
     }
     return found;
@@ -139,9 +167,9 @@ export const distinctivePhrases = (corpus: Corpus): Habit[] => {
   const read = (texts: readonly Text[]) => upTo(texts, phraseWords).map((text) => [text, phrasesIn(text)] as const);
   const [mine, theirs] = [read(own), read(others)];
   const count = (texts: readonly (readonly [Text, readonly number[]])[]): Counted => {
-    const counts = new Float64Array(phrases.words.length);
+    const counts = new Float64Array(phrases.length);
     for (const [, found] of texts) for (const id of found) counts[id] = (counts[id] ?? 0) + 1;
     return { counts, total: texts.reduce((sum, [text]) => sum + text.words.length, 0) };
   };
-  return rank(count(mine), count(theirs), mine, phrases.words);
+  return rank(count(mine), count(theirs), mine, (phrase) => textOf(phrases[phrase] ?? 0));
 };

@@ -46,8 +46,9 @@ const authorsIn = ({ own, others }: Corpus): Author[] => {
 
 const cosine = (a: Float64Array, b: Float64Array): number => {
   let [ab, aa, bb] = [0, 0, 0];
-  for (const [index, x] of a.entries()) {
-    const y = b[index] ?? 0;
+  for (let place = 0; place < a.length; place += 1) {
+    const x = a[place] ?? 0;
+    const y = b[place] ?? 0;
     ab += x * y;
     aa += x * x;
     bb += y * y;
@@ -81,7 +82,10 @@ export const recognition = (corpus: Corpus): Recognition | TooFew => {
   const training = authors.map(({ words }) => words.subarray(0, Math.floor(words.length * trained)));
   const totals = new Float64Array(corpus.vocabulary.words.length);
   for (const words of training) for (const id of words) totals[id] = (totals[id] ?? 0) + 1 / words.length;
+  // Only those that are not rarer than the last that counts are put in order: a vocabulary is long.
+  const rarest = totals.toSorted().at(-features) ?? 0;
   const frequent = [...totals.keys()]
+    .filter((id) => (totals[id] ?? 0) >= rarest)
     .toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b)
     .slice(0, features);
   const placeOf = new Map(frequent.map((id, place) => [id, place]));

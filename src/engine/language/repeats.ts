@@ -7,31 +7,47 @@ const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code >= 0xc0;
 
 /** The words of a text: where each begins and ends, and a hash of it that ignores the case of plain letters. */
-const wordsIn = (text: string): { starts: number[]; ends: number[]; hashes: number[] } => {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const hashes: number[] = [];
-  let hash = 0;
-  let start = -1;
-  for (let at = 0; at <= text.length; at += 1) {
-    const code = at < text.length ? text.charCodeAt(at) : 32;
-    if (isWordCode(code)) {
-      if (start === -1) {
-        start = at;
-        hash = 0x811c9dc5;
+type Words = { count: number; readonly starts: Int32Array; readonly ends: Int32Array; readonly hashes: Int32Array };
+
+const roomFor = (words: number): Words => ({
+  count: 0,
+  starts: new Int32Array(words),
+  ends: new Int32Array(words),
+  hashes: new Int32Array(words),
+});
+
+/** Gives the words of one text after another, each time in the same table: tables of their own would be most of what there is to clear away. */
+const wordReader = (): ((text: string) => Words) => {
+  let words = roomFor(4_096);
+  return (text) => {
+    // between two words there is a character
+    if (words.starts.length * 2 <= text.length) words = roomFor(text.length);
+    const { starts, ends, hashes } = words;
+    let count = 0;
+    let hash = 0;
+    let start = -1;
+    for (let at = 0; at <= text.length; at += 1) {
+      const code = at < text.length ? text.charCodeAt(at) : 32;
+      if (isWordCode(code)) {
+        if (start === -1) {
+          start = at;
+          hash = 0x811c9dc5;
+        }
+        hash = Math.imul(hash ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193);
+      } else if (start !== -1) {
+        starts[count] = start;
+        ends[count] = at;
+        hashes[count] = hash;
+        count += 1;
+        start = -1;
       }
-      hash = Math.imul(hash ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193);
-    } else if (start !== -1) {
-      starts.push(start);
-      ends.push(at);
-      hashes.push(hash);
-      start = -1;
     }
-  }
-  return { starts, ends, hashes };
+    words.count = count;
+    return words;
+  };
 };
 
-const mixed = (hashes: readonly number[], from: number, seed: number): number => {
+const mixed = (hashes: Int32Array, from: number, seed: number): number => {
   let hash = seed;
   for (let step = 0; step < run; step += 1) {
     hash = Math.imul(hash ^ (hashes[from + step] ?? 0), 0x85ebca6b);
@@ -45,11 +61,12 @@ export type Dated = { readonly text: string; readonly at: number };
 
 const none = 0;
 const several = -1;
+const minuteOf = (at: number): number => Math.floor(at / minute);
 
 /**
  * The runs of eight words in somebody's texts that stand in several of them, or stood before in a text of somebody else:
  * templates, and what was taken over. Gives for each text the places that are in such runs. The same in any order, with a
- * table of at most 64 MB for the budget of characters that the samples hold.
+ * table of at most 64 MB for the budget of characters that the samples hold, and four bytes for each own word.
  */
 export const repeatedRuns = (
   own: readonly Dated[],
@@ -61,41 +78,48 @@ export const repeatedRuns = (
   /** which text it stands in, counted from 1 */
   const holder = new Int32Array(size);
   const before = new Int32Array(size).fill(never);
+  const wordsIn = wordReader();
   let taken = 0;
-  const slotOf = (hashes: readonly number[], from: number, isNew: boolean): number => {
-    const mark = mixed(hashes, from, 0x9e3779b9) | 1;
+  const slotOf = (hashes: Int32Array, from: number, isNew: boolean): number => {
+    const mark = (mixed(hashes, from, 0x9e3779b9) | 1) >>> 0;
     let slot = mixed(hashes, from, 0x85ebca77) & (size - 1);
-    for (; holder[slot] !== none; slot = (slot + 1) & (size - 1)) if (marks[slot] === mark >>> 0) return slot;
+    for (; holder[slot] !== none; slot = (slot + 1) & (size - 1)) if (marks[slot] === mark) return slot;
     if (!isNew || taken > size * 0.8) return -1;
     taken += 1;
     marks[slot] = mark;
     return slot;
   };
-  for (const [index, { text }] of own.entries()) {
-    const { hashes } = wordsIn(text);
-    for (let from = 0; from + run <= hashes.length; from += 1) {
+  const slotsOfOwn = own.map(({ text }, index) => {
+    const { hashes, count } = wordsIn(text);
+    const slots = new Int32Array(Math.max(0, count - run + 1));
+    for (let from = 0; from < slots.length; from += 1) {
       const slot = slotOf(hashes, from, true);
+      slots[from] = slot;
       if (slot === -1) continue;
       const known = holder[slot] ?? none;
       if (known === none) holder[slot] = index + 1;
       else if (known !== index + 1) holder[slot] = several;
     }
-  }
+    return slots;
+  });
   for (const { text, at } of others) {
-    const { hashes } = wordsIn(text);
-    for (let from = 0; from + run <= hashes.length; from += 1) {
+    const { hashes, count } = wordsIn(text);
+    for (let from = 0; from + run <= count; from += 1) {
       const slot = slotOf(hashes, from, false);
-      if (slot !== -1) before[slot] = Math.min(before[slot] ?? never, Math.floor(at / minute));
+      if (slot !== -1) before[slot] = Math.min(before[slot] ?? never, minuteOf(at));
     }
   }
-  return own.map(({ text, at }) => {
-    const { starts, ends, hashes } = wordsIn(text);
+  return own.map(({ text, at }, index) => {
+    const isRepeated = (slot: number): boolean =>
+      slot !== -1 && (holder[slot] === several || (before[slot] ?? never) < minuteOf(at));
+    const slots = slotsOfOwn[index] ?? new Int32Array();
     const runs: [number, number][] = [];
-    for (let from = 0; from + run <= hashes.length; from += 1) {
-      const slot = slotOf(hashes, from, false);
-      if (slot === -1) continue;
-      const isTaken = (before[slot] ?? never) < Math.floor(at / minute);
-      if (holder[slot] !== several && !isTaken) continue;
+    let from = slots.findIndex(isRepeated);
+    // Most texts repeat nothing, and need not be read again.
+    if (from === -1) return runs;
+    const { starts, ends } = wordsIn(text);
+    for (; from < slots.length; from += 1) {
+      if (!isRepeated(slots[from] ?? -1)) continue;
       const [start, end] = [starts[from] ?? 0, ends[from + run - 1] ?? 0];
       const last = runs.at(-1);
       if (last !== undefined && last[1] >= start) last[1] = end;

@@ -42,12 +42,11 @@ const topicWord = (chunk: string): string | undefined => {
   return word;
 };
 
-/** What a piece of text means for topics: its word and that word's number, or none; and whether a pair may go over it. */
+/** What a piece of text means for topics: the number of its word, -1 where it is none; and whether a pair may go over it. */
 type Piece = {
-  readonly word: string | undefined;
   readonly number: number;
-  /** it can be a topic by itself */
-  readonly isAlone: boolean;
+  /** the number of the term that it is by itself; -1 where it can be none */
+  readonly alone: number;
   readonly opens: boolean;
   readonly closes: boolean;
 };
@@ -60,7 +59,10 @@ const mostRemembered = 200_000;
 /** pairs of words by one number: more words than that are in no samples */
 const mostWords = 2 ** 26;
 
-/** Texts by their terms, each once in a text: words that can be topics, and pairs of them that stand side by side. */
+/**
+ * Texts by their terms, each once in a text: words that can be topics, and pairs of them that stand side by side. Of others'
+ * texts only the terms that own texts hold as well: nothing is asked of any other.
+ */
 export class Terms {
   readonly vocabulary = new Vocabulary();
   readonly own: readonly Termed[];
@@ -74,14 +76,14 @@ export class Terms {
   #texts = 0;
 
   constructor(own: readonly Text[], others: readonly Text[]) {
-    this.own = own.map((text) => this.#read(text));
-    this.others = others.map((text) => this.#read(text));
+    this.own = own.map((text) => this.#read(text, true));
+    this.others = others.map((text) => this.#read(text, false));
     this.#pieces.clear();
     this.#pairs.clear();
     this.#heldBy.length = 0;
   }
 
-  #read(text: Text): Termed {
+  #read(text: Text, isOwn: boolean): Termed {
     this.#texts += 1;
     const terms: number[] = [];
     const hold = (term: number) => {
@@ -90,37 +92,40 @@ export class Terms {
       terms.push(term);
     };
     let before: Piece | undefined;
-    for (const [chunk] of text.typed.replaceAll(/[\u2018\u2019]/g, "'").matchAll(piece)) {
-      const here = this.#pieceOf(chunk);
+    for (const chunk of text.typed.replaceAll(/[\u2018\u2019]/g, "'").match(piece) ?? []) {
+      const here = this.#pieceOf(chunk, isOwn);
       if (here.opens) before = undefined;
-      if (here.word !== undefined) {
-        if (here.isAlone) hold(this.vocabulary.id(here.word));
-        if (before?.word !== undefined && before.number !== here.number) hold(this.#pair(before, here));
+      if (here.alone !== -1) hold(here.alone);
+      if (before !== undefined && before.number !== -1 && here.number !== -1 && before.number !== here.number) {
+        const pair = this.#pair(before.number, here.number, isOwn);
+        if (pair !== -1) hold(pair);
       }
       before = here.closes ? undefined : here;
     }
     return { text, terms: Int32Array.from(terms) };
   }
 
-  #pair(first: Piece, second: Piece): number {
-    const both = first.number * mostWords + second.number;
-    const known = this.#pairs.get(both);
+  #pair(first: number, second: number, isOwn: boolean): number {
+    const both = first * mostWords + second;
+    const known = this.#pairs.get(both) ?? (isOwn ? undefined : -1);
     if (known !== undefined) return known;
-    const pair = this.vocabulary.id(`${first.word ?? ''} ${second.word ?? ''}`);
+    const { words } = this.#words;
+    const pair = this.vocabulary.id(`${words[first] ?? ''} ${words[second] ?? ''}`);
     this.#pairs.set(both, pair);
     return pair;
   }
 
   /** The same few words make most of all texts. */
-  #pieceOf(chunk: string): Piece {
+  #pieceOf(chunk: string, isOwn: boolean): Piece {
     const known = this.#pieces.get(chunk);
     if (known !== undefined) return known;
     const isBreak = chunk.startsWith('\n');
     const word = isBreak ? undefined : topicWord(chunk);
+    const numberIn = (vocabulary: Vocabulary) =>
+      word === undefined ? -1 : isOwn ? vocabulary.id(word) : (vocabulary.find(word) ?? -1);
     const made = {
-      word,
-      number: word === undefined ? -1 : this.#words.id(word),
-      isAlone: word !== undefined && !participle.test(word),
+      number: numberIn(this.#words),
+      alone: word === undefined || participle.test(word) ? -1 : numberIn(this.vocabulary),
       opens: isBreak || opens.test(chunk),
       closes: closes.test(chunk),
     };

@@ -21,34 +21,60 @@ const negations = new Set(
 const longestToken = 60;
 const fade = [1, 0.95, 0.9];
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-const isShouted = (word: string): boolean =>
-  word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+/** What a piece of a sentence is for the rules. */
+type Token = {
+  /** in lower case, without the marks around it */
+  readonly word: string;
+  readonly isShouted: boolean;
+  /** of a valence that counts: a degree word has none of its own */
+  readonly valence: number | undefined;
+};
+
+const tokenOf = (piece: string): Token => {
+  const core = valences.has(piece) ? piece : piece.replaceAll(edges, '').replaceAll('’', "'");
+  const word = core.toLowerCase();
+  const isShouted = core.length > 1 && core === core.toUpperCase() && core !== word;
+  return { word, isShouted, valence: boosters.has(word) ? undefined : valences.get(word) };
+};
+
+const tokens = new Map<string, Token>();
+const mostTokens = 20_000;
+
+/** The same few pieces make most of all sentences. */
+const knownToken = (piece: string): Token => {
+  const known = tokens.get(piece);
+  if (known !== undefined) return known;
+  if (tokens.size >= mostTokens) tokens.clear();
+  const made = tokenOf(piece);
+  tokens.set(piece, made);
+  return made;
+};
 
 /**
  * Valence of a sentence, -1 to 1, by VADER's lexicon and rules (Hutto and Gilbert 2014): negation, degree words, "but",
  * capitals, exclamation and question marks; words with a plain meaning in software count nothing.
  */
 export const valenceOf = (sentence: string): number => {
-  const raw = sentence.split(/\s+/).filter((token) => token !== '' && token.length <= longestToken);
-  const tokens = raw.map((token) => (valences.has(token) ? token : token.replaceAll(edges, '').replaceAll('’', "'")));
-  const words = tokens.map((token) => token.toLowerCase());
-  if (!words.some((word) => valences.has(word) && !boosters.has(word))) return 0;
-  const isMixed = tokens.some(isShouted) && !tokens.every(isShouted);
-  const but = words.indexOf('but');
+  const said = (sentence.match(/\S+/g) ?? []).flatMap((piece) =>
+    piece.length > longestToken ? [] : knownToken(piece),
+  );
+  if (!said.some((token) => token.valence !== undefined)) return 0;
+  const isMixed = said.some(({ isShouted }) => isShouted) && !said.every(({ isShouted }) => isShouted);
+  const but = said.findIndex(({ word }) => word === 'but');
   let sum = 0;
-  for (const [index, word] of words.entries()) {
-    let valence = valences.get(word);
-    if (valence === undefined || boosters.has(word)) continue;
-    if (isMixed && isShouted(tokens[index] ?? '')) valence += Math.sign(valence) * 0.733;
+  for (const [index, token] of said.entries()) {
+    let { valence } = token;
+    if (valence === undefined) continue;
+    if (isMixed && token.isShouted) valence += Math.sign(valence) * 0.733;
     for (const [distance, factor] of fade.entries()) {
-      const before = words[index - 1 - distance];
-      if (before === undefined || (valences.has(before) && !negations.has(before))) continue;
-      const booster = boosters.get(before);
+      const before = said[index - 1 - distance];
+      if (before === undefined || (valences.has(before.word) && !negations.has(before.word))) continue;
+      const booster = boosters.get(before.word);
       if (booster !== undefined) {
-        const shouted = isMixed && isShouted(tokens[index - 1 - distance] ?? '') ? 0.733 : 0;
+        const shouted = isMixed && before.isShouted ? 0.733 : 0;
         valence += (Math.sign(valence) * booster + Math.sign(valence) * Math.sign(booster) * shouted) * factor;
       }
-      if (negations.has(before)) valence *= -0.74;
+      if (negations.has(before.word)) valence *= -0.74;
     }
     sum += but === -1 ? valence : valence * (index < but ? 0.5 : 1.5);
   }

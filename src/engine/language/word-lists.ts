@@ -17,3 +17,10 @@ export const idsOf = (vocabulary: Vocabulary, words: Iterable<string>): Readonly
   }
   return ids;
 };
+
+/** 1 at the numbers of these words, 0 at all others: looked up faster than a set, once for each word of every text. */
+export const placesOfWords = (vocabulary: Vocabulary, words: Iterable<string>): Uint8Array => {
+  const places = new Uint8Array(vocabulary.words.length);
+  for (const id of idsOf(vocabulary, words)) places[id] = 1;
+  return places;
+};

@@ -97,20 +97,24 @@ export const whoIsWho = (sources: readonly Identities[], corrections: readonly A
   };
   const seen = (event: SourceEvent): SourceEvent => {
     const actor = asPerson(event.actor);
+    const self = isSelf(event);
     const { to, committer, merge } = event;
-    // Most commits are of one person alone.
-    if (actor === event.actor && to === undefined && committer === undefined && merge === undefined) {
-      const self = isSelf(event);
-      return self === event.self ? event : { ...event, self };
-    }
-    return {
-      ...event,
-      actor,
-      self: isSelf(event),
-      ...(to === undefined ? {} : { to: addressed(to, actor.key) }),
-      ...(committer === undefined ? {} : { committer: asPerson(committer) }),
-      ...(merge?.author === undefined ? {} : { merge: { ...merge, author: asPerson(merge.author) } }),
-    };
+    const by = committer && asPerson(committer);
+    const author = merge?.author && asPerson(merge.author);
+    // Most events tell of people as they are: a copy of each would cost more than all that is looked up.
+    if (
+      actor === event.actor &&
+      self === event.self &&
+      to === undefined &&
+      by === committer &&
+      author === merge?.author
+    )
+      return event;
+    const as = { ...event, actor, self };
+    if (to !== undefined) as.to = addressed(to, actor.key);
+    if (by !== undefined) as.committer = by;
+    if (author !== undefined) as.merge = { ...merge, author };
+    return as;
   };
   return {
     personOf,

@@ -9,6 +9,11 @@ const addDays = (into: Map<number, number>, days: ReadonlyMap<number, number>): 
   for (const [day, count] of days) into.set(day, (into.get(day) ?? 0) + count);
 };
 
+const countDay = (days: Map<number, number> | undefined, moment: number): void => {
+  const day = dayOf(moment);
+  if (day !== undefined) days?.set(day, (days.get(day) ?? 0) + 1);
+};
+
 const freshLane = (): Lane => ({ days: new Map(), oldest: Infinity, newest: -Infinity, events: 0 });
 
 const joinLanes = (mine: Lane, theirs: Lane): Lane => {
@@ -82,15 +87,10 @@ export class Activity implements Tally<Activity> {
 
   /** Notes what a commit's author day does not tell: when it was put in, and when tags were set. */
   #present({ kind, actor, self, committer, committed_at, merge, releases = [] }: Taken['event'], at: number): void {
-    const on = (days: Map<number, number> | undefined, moment: number) => {
-      const day = dayOf(moment);
-      if (day !== undefined) days?.set(day, (days.get(day) ?? 0) + 1);
-    };
-    const put = committed_at === undefined ? at : Date.parse(committed_at);
     if (kind === 'commit' && committer !== undefined && merge === undefined)
-      on(this.hands.at(committer.key)?.days, put);
-    else if (kind === 'commit' && self && committed_at !== undefined) on(this.put, put);
-    for (const { at: tagged, by = actor } of releases) on(this.hands.at(by.key)?.days, Date.parse(tagged));
+      countDay(this.hands.at(committer.key)?.days, committed_at === undefined ? at : Date.parse(committed_at));
+    else if (kind === 'commit' && self && committed_at !== undefined) countDay(this.put, Date.parse(committed_at));
+    for (const { at: tagged, by = actor } of releases) countDay(this.hands.at(by.key)?.days, Date.parse(tagged));
   }
 
   merge(other: Activity): void {

@@ -50,13 +50,19 @@ export class Changes implements Tally<Changes> {
     }
     if (!event.self || paths.length === 0) return;
     const month = monthOf(at);
-    const lines = new Map(
-      (event.changed ?? []).map(({ file, added, removed }) => [file, added === undefined ? 0 : added + (removed ?? 0)]),
-    );
-    // What somebody only took away is not what they write in.
-    const taken = new Set((event.changed ?? []).flatMap(({ what, file }) => (what === 'D' ? [file] : [])));
+    const lines = new Map<string, number>();
+    const taken = new Set<string>();
+    let isMeasured = false;
+    for (const { what, file, added, removed } of event.changed ?? []) {
+      if (added !== undefined) {
+        isMeasured = true;
+        lines.set(file, added + (removed ?? 0));
+      } else lines.delete(file);
+      // What somebody only took away is not what they write in.
+      if (what === 'D') taken.add(file);
+    }
     this.commits += 1;
-    if (event.changed?.some(({ added }) => added !== undefined) === true) this.measured += 1;
+    if (isMeasured) this.measured += 1;
     const folders = new Set<string>();
     for (const file of paths) {
       touch(this.files.at(`${lane}\t${file}`), at, month);

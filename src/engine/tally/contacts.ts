@@ -148,17 +148,13 @@ export class Contacts implements Tally<Contacts> {
   #takenIn(taken: Taken): void {
     const { actor, merge, committer } = taken.event;
     if (merge === undefined && committer === undefined) return;
-    const pairs = [
-      ...(merge?.author === undefined ? [] : [[merge.author, actor] as const]),
-      ...(committer === undefined || merge !== undefined ? [] : [[actor, committer] as const]),
-    ];
-    for (const [author, by] of pairs) {
-      if (author.program !== undefined || by.program !== undefined || author.key === by.key) continue;
-      this.#name(author);
-      this.#name(by);
-      const link = this.#link(taken, author.key, by.key, 1);
-      if (link) link.takenIn += 1;
-    }
+    const [author, by] = merge === undefined ? [actor, committer] : [merge.author, actor];
+    if (author === undefined || by === undefined || author.key === by.key) return;
+    if (author.program !== undefined || by.program !== undefined) return;
+    this.#name(author);
+    this.#name(by);
+    const link = this.#link(taken, author.key, by.key, 1);
+    if (link) link.takenIn += 1;
   }
 
   #link({ event, at, lane, weight, lasting, hash }: Taken, from: string, to: string, shared: number): Link | undefined {

@@ -10,6 +10,7 @@ export class Keyed<Value> {
   readonly #fresh: () => Value;
   readonly #join: (mine: Value, theirs: Value) => Value;
   #limit = 2 ** 32;
+  #isSettled = true;
 
   constructor(most: number, fresh: () => Value, join: (mine: Value, theirs: Value) => Value) {
     this.#most = most;
@@ -29,18 +30,21 @@ export class Keyed<Value> {
 
   /** The value of a key, made where it is new; undefined where the key is beyond the cap. A known hash spares the work. */
   at(key: string, hash?: number): Value | undefined {
-    // What is held is below the limit: only what is new is hashed.
+    // What is held is below the limit: a known hash spares the search, and only what is new is hashed.
+    if (hash !== undefined && hash >= this.#limit) return undefined;
     const known = this.values.get(key);
     if (known !== undefined) return known;
     if (this.#limit < 2 ** 32 && (hash ?? hashOf(key)) >= this.#limit) return undefined;
     const made = this.#fresh();
     this.values.set(key, made);
+    this.#isSettled = false;
     if (this.values.size > this.#most * 1.25) this.settle();
     return made;
   }
 
   merge(other: Keyed<Value>): void {
     this.#limit = Math.min(this.#limit, other.#limit);
+    this.#isSettled = false;
     for (const [key, value] of other.values) {
       const mine = this.values.get(key);
       this.values.set(key, this.#join(mine ?? this.#fresh(), value));
@@ -50,6 +54,8 @@ export class Keyed<Value> {
 
   /** Drops what is beyond the cap: to be called before the values are read. */
   settle(): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
     if (this.values.size > this.#most) {
       const hashes = [...this.values.keys()].map(hashOf).toSorted((a, b) => a - b);
       this.#limit = Math.min(this.#limit, hashes[this.#most] ?? 2 ** 32);

@@ -81,6 +81,7 @@ export class Sample implements Tally<Sample> {
   offered = 0;
   #kept: Kept[] = [];
   #cost = 0;
+  #isSettled = true;
   #limit = 2 ** 32;
   readonly #budget: number;
   readonly #takes: (event: SourceEvent) => boolean;
@@ -97,6 +98,7 @@ export class Sample implements Tally<Sample> {
     const text = cut(event.text ?? '', longest.text);
     const kept = { id: event.id, hash, at, event: trimmed(event), text, change: changeOf(event, paths) };
     this.#kept.push(kept);
+    this.#isSettled = false;
     this.#cost += costOf(kept);
     if (this.#cost > this.#budget * 1.25) this.#settle();
   }
@@ -104,6 +106,7 @@ export class Sample implements Tally<Sample> {
   merge(other: Sample): void {
     this.offered += other.offered;
     this.#limit = Math.min(this.#limit, other.#limit);
+    this.#isSettled = false;
     for (const kept of other.#kept) {
       this.#kept.push(kept);
       this.#cost += costOf(kept);
@@ -118,12 +121,15 @@ export class Sample implements Tally<Sample> {
   }
 
   #settle(): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
     this.#kept = this.#kept.filter(({ hash }) => hash <= this.#limit).toSorted(byHash);
     let cost = 0;
     let fits = 0;
     for (const kept of this.#kept) {
-      if (cost + costOf(kept) > this.#budget) break;
-      cost += costOf(kept);
+      const sum = cost + costOf(kept);
+      if (sum > this.#budget) break;
+      cost = sum;
       fits += 1;
     }
     const first = this.#kept[fits];

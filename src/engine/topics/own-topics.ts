@@ -41,7 +41,10 @@ const byYear = (texts: readonly Termed[], wanted: ReadonlySet<number>): Map<numb
 
 const textsByYear = (texts: readonly Termed[]): Map<number, number> => {
   const counts = new Map<number, number>();
-  for (const text of texts) counts.set(yearOf(text), (counts.get(yearOf(text)) ?? 0) + 1);
+  for (const text of texts) {
+    const year = yearOf(text);
+    counts.set(year, (counts.get(year) ?? 0) + 1);
+  }
   return counts;
 };
 

@@ -54,8 +54,10 @@ export const ownPaths = ({ changed, changed_more, files, merge }: SourceEvent): 
   if (merge !== undefined || (changed === undefined && files === undefined)) return none;
   const count = (changed?.length ?? files?.length ?? 0) + (changed_more ?? 0);
   if (count === 0 || count > mostFiles) return none;
-  const all = changed === undefined ? (files ?? none) : changed.map(({ file }) => file);
-  return all.filter(tells);
+  if (changed === undefined) return (files ?? none).filter(tells);
+  const own: string[] = [];
+  for (const { file } of changed) if (tells(file)) own.push(file);
+  return own;
 };
 
 /** The folders above a file, the uppermost first; none of a file at the top. */
