@@ -9,6 +9,8 @@ import type * as z from 'zod/mini';
 import type { Identities, IdentitiesReceipt, SourceIdentities } from '../contract/identities.ts';
 import type { Namespace, NamespaceChange, NamespaceErasure, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
+import type { PreviewProgress } from '../contract/preview/preview-line.ts';
+import type { PreviewQuestion } from '../contract/preview/preview-question.ts';
 import type { Json } from '../contract/scalars.ts';
 import type { Received } from '../contract/received.ts';
 import type { ReceivedSearch } from './received/search-answer.ts';
@@ -60,6 +62,12 @@ export type EventsPage = {
   readonly isLast: boolean;
 };
 
+/** How a preview is waited for. */
+export type PreviewHow = {
+  readonly signal?: AbortSignal | undefined;
+  readonly progress?: (now: PreviewProgress) => void;
+};
+
 /** Every call a gateway answers; each rejects with a GatewayFailure, kind "cancelled" when its signal is aborted. */
 export type Calls = {
   createNamespace(input: NewNamespace, signal?: AbortSignal): Promise<ReceivedNamespace>;
@@ -71,6 +79,11 @@ export type Calls = {
     input: Address & { build_id: string; built_at: string },
     signal?: AbortSignal,
   ): Promise<ReceivedPersona>;
+  /**
+   * The persona as of another moment, or without a part of the events; it is kept nowhere, and cancelling ends the work. Ours, as
+   * listBuilds.
+   */
+  previewPersona(input: Address & PreviewQuestion, how?: PreviewHow): Promise<ReceivedPersona>;
   readPersona(input: Address, signal?: AbortSignal): Promise<ReceivedPersona>;
   readBuildStatus(input: Address, signal?: AbortSignal): Promise<ReceivedBuildStatus>;
   /** Builds, the newest first: of a namespace, or without an address of the organization. Ours: `no_such_route` where a gateway lacks it. */

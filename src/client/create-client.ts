@@ -7,6 +7,7 @@ import { createBuilds } from './builds/builds.ts';
 import { createdOnce } from './call/creation.ts';
 import { createOfferedRoutes, type OfferedRoutes } from './call/offered-routes.ts';
 import { createCorrectionRoutes } from './call/correction-routes.ts';
+import { createPreviewReading } from './call/preview-reading.ts';
 import { createOwnRoutes } from './call/own-routes.ts';
 import type { Repeatability } from './call/retry.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -146,6 +147,7 @@ export function createClient(options: ClientOptions): Client {
 
   const calls: Calls = {
     ...createOwnRoutes({ answerTo, promised, mayWrite, routes }),
+    previewPersona: createPreviewReading(ask, { promised, routes }),
     ...createCorrectionRoutes({ answerTo, promised, mayWrite, routes }),
     listNamespaces,
     readPersona,

@@ -138,6 +138,9 @@ const verdictOf = (code: string, { name, message }: Pick<Error, 'name' | 'messag
   return ['reset', (host) => `The connection to ${host} failed (${safe(code === '' ? message : code, 200)}).`];
 };
 
+/** The answer ended before it was whole. */
+export const brokenOffAt = (url: string) => new GatewayFailure({ kind: 'reset', message: brokenOff[1](hostOf(url)) });
+
 /** Every error with its causes and, where several addresses were tried, theirs. */
 function* chain(error: unknown, depth = 0): Generator<Error & { code?: unknown }> {
   if (!(error instanceof Error) || depth > 8) return;

@@ -54,6 +54,7 @@ export const failureStatus = {
   unsupported_media_type: 415,
   invalid_request: 422,
   too_many_requests: 429,
+  preview_failed: 500,
   internal: 500,
   read_only: 503,
   disk_full: 503,

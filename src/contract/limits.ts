@@ -16,4 +16,5 @@ export const limits = {
   identityKeys: 200,
   identitySources: 200,
   corrections: 10_000,
+  leftOut: 100,
 } as const;

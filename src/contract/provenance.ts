@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Fact, strangeFacts } from './claims/claim-facts.ts';
 import { correctionKinds } from './corrections/correction.ts';
 import { limits } from './limits.ts';
+import { PreviewQuestion } from './preview/preview-question.ts';
 import { Count, Timestamp } from './scalars.ts';
 import { Relationship } from './identity.ts';
 
@@ -66,6 +67,8 @@ export const Provenance = z.strictObject({
   }),
   /** the subject first, then the people of `peers`, each with the keys that count as theirs */
   identities: z.optional(z.array(JoinedPerson)),
+  /** of a preview: the question that it answers */
+  preview: z.optional(PreviewQuestion),
   /** what people put right, in the order they said it; absent where they did not */
   corrections: z.optional(z.array(AppliedToPersona)),
 });

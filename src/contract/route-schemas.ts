@@ -10,6 +10,7 @@ import { OpenApiDocument } from './openapi/openapi-answer.ts';
 import { limits } from './limits.ts';
 import { Namespace, namespaceChange, NamespaceErasure, NewNamespace } from './namespace.ts';
 import { CompositePersona } from './persona.ts';
+import { PreviewWanted } from './preview/preview-wanted.ts';
 import type { RouteName } from './routes.ts';
 import { isWellFormed, Name, Timestamp } from './scalars.ts';
 import { searchLimits } from './search/parse-search.ts';
@@ -172,6 +173,7 @@ export const routeSchemas = {
   createOrFetchPersona: { input: NewPersona, reply: PersonaBinding },
   triggerBuild: { input: Address, reply: BuildAcknowledgement },
   readPersona: { input: PersonaWanted, reply: CompositePersona },
+  previewPersona: { input: PreviewWanted, reply: CompositePersona },
   readBuildStatus: { input: Address, reply: BuildStatus },
   listBuilds: { input: z.object({ ...anyAddress, ...PageQuery.shape }), reply: z.array(BuildStatus) },
   search: { input: SearchWanted, reply: SearchAnswer },

@@ -23,6 +23,8 @@ export type Route = {
   readonly forPeople?: true;
   /** it changes nothing, though its method is none that only reads */
   readonly reads?: true;
+  /** the answer comes as lines of JSON: so many of progress, then the data or an error; who cuts the connection ends the work */
+  readonly inLines?: true;
   /** one of our additions, which other gateways need not have */
   readonly ours?: true;
   /** fields of the query that are our additions, where the route itself is the interface's */
@@ -43,6 +45,7 @@ const table = {
   createOrFetchPersona: { method: 'POST', path: '/personas', in: 'json' },
   triggerBuild: { method: 'POST', path: '/personas/build', in: 'json' },
   readPersona: { method: 'GET', path: '/personas', in: 'query', oursInQuery: ['build_id'] },
+  previewPersona: { method: 'POST', path: '/personas/preview', in: 'json', inLines: true, reads: true, ours: true },
   readBuildStatus: { method: 'GET', path: '/personas/status', in: 'query' },
   listBuilds: { method: 'GET', path: '/builds', in: 'query', paged: true, ours: true },
   search: { method: 'GET', path: '/search', in: 'query', paged: true, ours: true },
@@ -86,6 +89,8 @@ const table = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof table;
+/** Routes of which nothing flows: neither what they take nor what they answer. */
+export type WholeRoute = Exclude<RouteName, 'sendEvents' | 'previewPersona'>;
 
 /** Every route of the gateway: the client sends by it, the gateway answers by it; the shapes stand in route-schemas. */
 export const routes: Readonly<Record<RouteName, Route>> = table;

@@ -2,8 +2,10 @@ import type { Address } from '../contract/address.ts';
 import type { PageQuery, Pagination } from '../contract/envelope.ts';
 import type { Input, Reply } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
+import type { PreviewProgress } from '../contract/preview/preview-line.ts';
 import type { FairShare } from './fair-share.ts';
 import { GatewayRefusal, invalid } from './refusal.ts';
+import type { Previews } from './previews/previews.ts';
 import type { Backend, Store } from './store/backend.ts';
 import type { StoredNamespace } from './store/namespaces.ts';
 import type { AnyScope, Scope } from './store/scope.ts';
@@ -29,7 +31,12 @@ export type Answer<N extends RouteName> = {
   readonly left_out?: readonly string[];
 };
 
-type Streamed<N extends RouteName> = N extends 'sendEvents' ? { chunks: AsyncIterable<Uint8Array> } : unknown;
+/** What goes with an input: the lines of a stream, or how to tell of the work and when to stop it. */
+type Streamed<N extends RouteName> = N extends 'sendEvents'
+  ? { chunks: AsyncIterable<Uint8Array> }
+  : N extends 'previewPersona'
+    ? { tell: (progress: PreviewProgress) => void; signal: AbortSignal }
+    : unknown;
 
 /** One function a route; a route without one is a type error. */
 export type Handlers = {
@@ -47,6 +54,7 @@ export type Needs = {
   /** epoch milliseconds */
   readonly now: () => Promise<number>;
   readonly fairShare: FairShare;
+  readonly previews: Previews;
   /** where the gateway is reached: scheme, host and port */
   readonly origin: () => string;
   readonly wakeQueue: () => void;

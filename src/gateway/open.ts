@@ -4,8 +4,10 @@ import { renewPersonas } from './builds/renew-personas.ts';
 import { type Builder, type OwnClock, workerBuilder } from './builds/builder.ts';
 import { usualOrigin } from '../contract/base-path.ts';
 import type { Input } from '../contract/route-schemas.ts';
-import type { RouteName } from '../contract/routes.ts';
+import type { WholeRoute } from '../contract/routes.ts';
 import { createFairShare } from './fair-share.ts';
+import { behindBuilds } from './previews/behind-builds.ts';
+import { createPreviews } from './previews/previews.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { addressed, type Caller, type Handlers } from './handling.ts';
 import { isKey, keyIdOf } from './keys/key.ts';
@@ -30,7 +32,7 @@ export type OpenedGateway = {
   /** Refuses where the caller's organization has no such namespace. */
   mustSee(caller: Caller, namespaceId: string): Promise<void>;
   /** The very text that the route answers to this caller. */
-  answer<N extends Exclude<RouteName, 'sendEvents'>>(route: N, input: Input<N>, caller: Caller): Promise<string>;
+  answer<N extends WholeRoute>(route: N, input: Input<N>, caller: Caller): Promise<string>;
   /** Tells where the gateway is reached (scheme, host, port), for the URLs in its answers. */
   listensAt(origin: string): void;
   /** Called after an answer went out: after the first one the backend is checked in the background. */
@@ -56,7 +58,8 @@ export const envelope = (answer: { data: unknown; pagination?: unknown; left_out
 /** Opens a gateway on a backend; builds that wait begin. Rejects with a StoreFault whose message is a sentence. */
 export async function openGateway(options: GatewayOptions): Promise<OpenedGateway> {
   const { backend, ownClock, report = () => {} } = options;
-  const { builder = workerBuilder((of) => backend.openEvents(of), ownClock) } = options;
+  const openEvents: Backend['openEvents'] = (of) => backend.openEvents(of);
+  const { builder, idle } = behindBuilds(options.builder ?? workerBuilder(openEvents, ownClock));
   const { clock, store, runs, keys, queue } = backend;
   const end = new AbortController();
   const { signal } = end;
@@ -76,12 +79,14 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     throw error;
   }
   let origin = usualOrigin;
+  const previews = createPreviews({ openEvents, ownClock, clock, idle, closing: signal });
   const handlers = createHandlers({
     store,
     fairShare: createFairShare(),
     origin: () => origin,
     beginErasing: (scope) => backend.beginErasing(scope),
-    openEvents: (of) => backend.openEvents(of),
+    openEvents,
+    previews,
     overwrite: (until) => backend.overwrite(until),
     closing: signal,
     now: () => clock.now(),
@@ -128,7 +133,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     async close() {
       if (signal.aborted) return;
       end.abort(new Error('the gateway closes'));
-      await Promise.all([queue.stopped(), check, renewing]);
+      await Promise.all([queue.stopped(), previews.stopped(), check, renewing]);
       await backend.close();
     },
   };

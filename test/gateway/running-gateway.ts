@@ -83,8 +83,10 @@ export async function runningGateway({
         text,
       });
     let parsed: unknown;
+    const isInLines = response.headers.get('content-type') === 'application/x-ndjson';
     try {
-      parsed = JSON.parse(text);
+      // Of an answer in lines the last is what was asked for.
+      parsed = JSON.parse(isInLines ? (text.trimEnd().split('\n').at(-1) ?? '') : text);
     } catch {
       parsed = undefined;
     }

@@ -45,6 +45,17 @@ export function breachOfDocument({ method, path, status, contentType, text }: An
   const response = operation?.responses[status];
   if (operation !== undefined && response === undefined) return `${what}, which the document does not name`;
   if (method === 'HEAD') return text === '' ? undefined : `${what} with a body`;
+  const lines = response?.content?.['application/x-ndjson'];
+  if (lines !== undefined && contentType === 'application/x-ndjson') {
+    const isLine = schemaAt('components', 'schemas', 'PreviewLine');
+    const wrong = text
+      .trimEnd()
+      .split('\n')
+      .find((line) => !isLine(JSON.parse(line)));
+    return wrong === undefined
+      ? undefined
+      : `${what}, and a line is not as the document has it: ${wrong.slice(0, 200)}`;
+  }
   if (contentType !== 'application/json') return `${what} as ${contentType}, not as application/json`;
   const body = JSON.parse(text) as { error?: { code?: unknown } };
   if (operation === undefined && outside[status]?.test(String(body.error?.code)) !== true)

@@ -94,6 +94,8 @@ export type MemoryGateway = Gateway & {
   namespaces: ReceivedNamespace[];
   personas: Map<string, Json>;
   statuses: Map<string, Json>;
+  /** by the question that they answer, as JSON */
+  previews: Map<string, Json>;
   /** what is found, by what is searched */
   searches: Map<string, FoundPage>;
   /** events that are not the usual one, and those that are gone */
@@ -207,6 +209,15 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
         const status = gateway.statuses.get(idOf(input));
         if (status === undefined) throw missing('build_not_found');
         return receivedStatus(status);
+      }),
+    previewPersona: ({ namespace_id, external_reference_id: _reference, ...question }, { signal, progress } = {}) =>
+      answer('previewPersona', `${namespace_id} ${JSON.stringify(question)}`, signal, () => {
+        progress?.({ stage: 'reading', done: 617, total: 1234 });
+        const given = gateway.previews.get(JSON.stringify(question));
+        if (given === undefined) throw missing('persona_not_found');
+        const persona = given as { provenance: { [key: string]: Json } };
+        const raw = { ...persona, provenance: { ...persona.provenance, preview: question } } as unknown as Json;
+        return { persona: raw as never, raw };
       }),
     readPersonaOfBuild: (input, signal) =>
       answer('readPersonaOfBuild', `${idOf(input)} ${input.build_id}`, signal, () => {
@@ -323,6 +334,7 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
     namespaces: [],
     personas: new Map(),
     statuses: new Map(),
+    previews: new Map(),
     searches: new Map(),
     events: new Map(),
     forgotten: new Set(),

@@ -33,6 +33,7 @@ export function storyExplorer(raw: Json): Explorer {
     gateway: {
       calls: {
         createNamespace: refuse,
+        previewPersona: refuse,
         readPersonaOfBuild: refuse,
         listBuilds: refuse,
         changeNamespace: refuse,

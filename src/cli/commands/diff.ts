@@ -7,32 +7,43 @@ import { onePersonSigns, signsSummary } from '../../contract/sides/one-person.ts
 import type { PastBuild } from '../../client/history/past-personas.ts';
 import { fieldsOf } from '../../client/received/refusal.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
-import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { pastBuild, type PastNamespace, pastOf } from '../choosing/past-personas.ts';
 import { diffMarkdown, diffText } from '../output/diff-text.ts';
+import { comparedPreviews } from '../previews/compared-previews.ts';
+import { type AskedQuestion, askedQuestion, type PreviewFlags, withPreview } from '../previews/preview-flags.ts';
+import { previewIn } from '../../contract/preview/preview-in.ts';
+import { standing } from '../../contract/preview/fallen.ts';
 import { line, printJson } from '../output/print.ts';
 
-type Flags = ConnectionFlags & {
-  from?: string;
-  to?: string;
-  all?: true;
-  json?: true;
-  output?: 'text' | 'markdown';
-};
+type Flags = ConnectionFlags &
+  PreviewFlags & {
+    from?: string;
+    to?: string;
+    all?: true;
+    json?: true;
+    output?: 'text' | 'markdown';
+  };
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-const sideOf = (persona: Json, { buildId, seenAt, builtAt }: PastBuild): DiffPrinted['from'] => {
-  const { namespace_id, subject, source_event_count: events, provenance } = fieldsOf(persona) ?? {};
+/** One of two personas, and the build that it was read by, where it was. */
+type Compared = { readonly persona: Json; readonly build?: PastBuild };
+
+const sideOf = ({ persona, build }: Compared): DiffPrinted['from'] => {
+  const { namespace_id, subject, built_at, source_event_count: events, provenance } = fieldsOf(persona) ?? {};
+  const preview = previewIn(persona);
+  const { buildId, seenAt } = build ?? {};
   const engine = fieldsOf(provenance)?.['engine'];
   return {
     namespace_id: textOf(namespace_id),
     subject: textOf(subject),
-    built_at: builtAt,
+    built_at: textOf(built_at),
     ...(buildId === undefined ? {} : { build_id: buildId }),
     ...(typeof events === 'number' ? { events } : {}),
     ...(typeof engine === 'string' ? { engine } : {}),
     ...(seenAt === undefined ? {} : { seen_at: seenAt }),
+    ...(preview === undefined ? {} : { preview }),
   };
 };
 
@@ -53,24 +64,55 @@ function before({ past }: PastNamespace, build: PastBuild): PastBuild {
   throw new CommandFailure(why, exitCodes.refused);
 }
 
-async function compare(io: CliIo, names: readonly [string, string | undefined], flags: Flags): Promise<void> {
+type Names = readonly [name: string, other: string | undefined];
+
+/** The personas of two builds, or of two namespaces. */
+async function builtOnes(
+  io: CliIo,
+  connection: Connection,
+  [name, other]: Names,
+  flags: Flags,
+): Promise<readonly [Compared, Compared]> {
+  const first = await pastOf(io, connection, name);
+  const second = other === undefined ? first : await pastOf(io, connection, other);
+  const to = pastBuild(second.past, flags.to ?? 'latest');
+  const from =
+    flags.from === undefined && other === undefined ? before(first, to) : pastBuild(first.past, flags.from ?? 'latest');
+  const [then, now] = [await first.past.read(from, io.signal), await second.past.read(to, io.signal)];
+  return [
+    { persona: then, build: from },
+    { persona: now, build: to },
+  ];
+}
+
+/** What is asked of a preview; a usage failure where builds or another namespace are named, too. */
+function askedAlone(io: CliIo, other: string | undefined, flags: Flags): AskedQuestion | undefined {
+  const asked = askedQuestion(io, flags);
+  if (asked !== undefined && (other !== undefined || flags.from !== undefined || flags.to !== undefined))
+    throw new CommandFailure(
+      '--as-of and --without compare the persona of one namespace with itself: leave out --from, --to and the other.',
+      exitCodes.usage,
+    );
+  return asked;
+}
+
+async function compare(io: CliIo, names: Names, flags: Flags): Promise<void> {
+  const [name, other] = names;
+  const asked = askedAlone(io, other, flags);
   await onGateway(io, flags, async (connection) => {
-    const [name, other] = names;
-    const first = await pastOf(io, connection, name);
-    const second = other === undefined ? first : await pastOf(io, connection, other);
-    const to = pastBuild(second.past, flags.to ?? 'latest');
-    const from =
-      flags.from === undefined && other === undefined
-        ? before(first, to)
-        : pastBuild(first.past, flags.from ?? 'latest');
-    const [then, now] = [await first.past.read(from, io.signal), await second.past.read(to, io.signal)];
+    const [from, to] =
+      asked === undefined
+        ? await builtOnes(io, connection, names, flags)
+        : await comparedPreviews(io, connection, name, asked);
+    const [then, now] = [from.persona, to.persona];
     const changes = diff(then, now);
     const printed: DiffPrinted = {
-      from: sideOf(then, from),
-      to: sideOf(now, to),
+      from: sideOf(from),
+      to: sideOf(to),
       changed: changes.filter(isTelling).length,
       changes: changes as DiffPrinted['changes'],
       folded: changeRows(changes).folded,
+      ...(previewIn(now) === undefined ? {} : { stays: standing(then, now) }),
       ...(other === undefined ? {} : { one_person: onePerson(then, now) }),
     };
     if (flags.json === true) return printJson(io, printed);
@@ -83,18 +125,20 @@ async function compare(io: CliIo, names: readonly [string, string | undefined], 
 /** persona diff NAMESPACE [NAMESPACE2] [--from BUILD] [--to BUILD] */
 export const diffCommand: CliCommand = (io) =>
   withConnection(
-    new Command('diff')
-      .description('what changed with the last build of a persona, or between any two that can be read')
-      .argument('<namespace>', 'its id, external reference, or name where only one has it')
-      .argument('[other]', 'another namespace: how its persona differs from the first')
-      .option('--from <build>', 'the earlier one: a build id, a day, "first"; without it the one before')
-      .option('--to <build>', 'the later one, in the same way; without it the newest')
+    withPreview(
+      new Command('diff')
+        .description('what changed with the last build of a persona, between any two, or what falls without a part')
+        .argument('<namespace>', 'its id, external reference, or name where only one has it')
+        .argument('[other]', 'another namespace: how its persona differs from the first')
+        .option('--from <build>', 'the earlier one: a build id, a day, "first"; without it the one before')
+        .option('--to <build>', 'the later one, in the same way; without it the newest'),
+    )
       .option('--all', 'name every one, and what is folded away')
       .addOption(new Option('--output <form>', 'text, or Markdown for a pull request').choices(['text', 'markdown']))
       .option('--json', 'every difference as JSON, with what each side says, and the noise marked')
       .addHelpText(
         'after',
-        "\nExamples:\n  persona diff acme-sales\n  persona diff acme-sales --from 2026-03-31 --output markdown\n  persona diff acme-sales --json | jq '.changes[] | select(.noise == null) | [.what, .is, .text]'",
+        "\nExamples:\n  persona diff acme-sales\n  persona diff acme-sales --from 2026-03-31 --output markdown\n  persona diff acme-sales --without mail\n  persona diff acme-sales --as-of 90d\n  persona diff acme-sales --json | jq '.changes[] | select(.noise == null) | [.what, .is, .text]'",
       )
       .action((namespace: string, other: string | undefined, flags: Flags) => compare(io, [namespace, other], flags)),
   );

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { isEarlierEngine } from '../../contract/persona/engine-name.ts';
+import { previewIn } from '../../contract/preview/preview-in.ts';
 import type { Json } from '../../contract/scalars.ts';
 import type { ReceivedPersona } from '../../client/calls.ts';
 import { textIn } from '../../client/received/received-fields.ts';
@@ -10,11 +11,13 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-c
 import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { pastBuild, pastOf } from '../choosing/past-personas.ts';
+import { askedPreview } from '../previews/previewed.ts';
+import { type AskedQuestion, askedQuestion, type PreviewFlags, withPreview } from '../previews/preview-flags.ts';
 import { headText, type Section, sections, sectionText } from '../output/persona-text.ts';
 import { line, printJson, safeLine } from '../output/print.ts';
 import { toldPersona } from '../output/told-persona.ts';
 
-type Flags = ConnectionFlags & { section?: Section; at?: string; json?: true };
+type Flags = ConnectionFlags & PreviewFlags & { section?: Section; at?: string; json?: true };
 
 /** Words for the two ways of having no persona to show, which are no failures of the gateway. */
 const nothingToShow = (error: unknown, namespace: string): CommandFailure | undefined => {
@@ -36,17 +39,16 @@ const jsonSection = (raw: Json, section: Section | undefined): Json => {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw[section] ?? null) : null;
 };
 
-/** The newest persona, or the one of the build that is asked for. */
+/** The newest persona, the one of the build that is asked for, or a preview. */
 async function wantedPersona(
   io: CliIo,
   connection: Connection,
   namespace: string,
-  { at }: Flags,
+  { at, asked }: { readonly at: string | undefined; readonly asked: AskedQuestion | undefined },
 ): Promise<ReceivedPersona> {
-  if (at === undefined) {
-    const { calls } = connection.client;
-    return calls.readPersona(await findNamespace(calls, namespace, io.signal), io.signal);
-  }
+  const { calls } = connection.client;
+  if (asked !== undefined) return askedPreview(io, connection, await findNamespace(calls, namespace, io.signal), asked);
+  if (at === undefined) return calls.readPersona(await findNamespace(calls, namespace, io.signal), io.signal);
   const { past } = await pastOf(io, connection, namespace);
   const raw = await past.read(pastBuild(past, at), io.signal);
   return { persona: receivedPersona(raw) ?? {}, raw };
@@ -61,8 +63,15 @@ function moreIn(io: CliIo, namespace: string): void {
 }
 
 async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
+  const { at } = flags;
+  const asked = askedQuestion(io, flags);
+  if (at !== undefined && asked !== undefined)
+    throw new CommandFailure(
+      '--at shows what a build made, --as-of and --without what one would make: give one or the other.',
+      exitCodes.usage,
+    );
   await onGateway(io, flags, async (connection) => {
-    const { persona, raw } = await wantedPersona(io, connection, namespace, flags).catch((error: unknown) => {
+    const { persona, raw } = await wantedPersona(io, connection, namespace, { at, asked }).catch((error: unknown) => {
       throw nothingToShow(error, namespace) ?? error;
     });
     if (flags.json === true) return printJson(io, jsonSection(raw, flags.section));
@@ -74,7 +83,7 @@ async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
       for (const text of toldPersona(raw, io.now(), width)) line(io.out, text);
       return moreIn(io, namespace);
     }
-    for (const text of headText(persona)) line(io.out, text);
+    for (const text of headText(persona, previewIn(raw))) line(io.out, text);
     line(io.out, `\n${flags.section.toUpperCase()}`);
     for (const text of sectionText(persona, flags.section, width)) line(io.out, text);
   });
@@ -83,15 +92,17 @@ async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
 /** persona show NAMESPACE [--section NAME] */
 export const showCommand: CliCommand = (io) =>
   withConnection(
-    new Command('show')
-      .description('tell whose persona a namespace holds, or show a section of it')
-      .argument('<namespace>', 'its id, external reference, or name where only one has it')
-      .addOption(new Option('--section <name>', 'one section only').choices(sections))
-      .option('--at <build>', 'as an earlier build made it: a build id, a day, "first"')
+    withPreview(
+      new Command('show')
+        .description('tell whose persona a namespace holds, or show a section of it')
+        .argument('<namespace>', 'its id, external reference, or name where only one has it')
+        .addOption(new Option('--section <name>', 'one section only').choices(sections))
+        .option('--at <build>', 'as an earlier build made it: a build id, a day, "first"'),
+    )
       .option('--json', 'the persona, or the section, as JSON')
       .addHelpText(
         'after',
-        '\nExamples:\n  persona show acme-sales --section traits\n  persona show acme-sales --at 2026-03-31\n  persona show acme-sales --json | jq .traits.big_five',
+        '\nExamples:\n  persona show acme-sales --section traits\n  persona show acme-sales --at 2026-03-31\n  persona show acme-sales --as-of 2026-03-31\n  persona show acme-sales --without mail --without since:2026-04\n  persona show acme-sales --json | jq .traits.big_five',
       )
       .action((namespace: string, flags: Flags) => show(io, namespace, flags)),
   );

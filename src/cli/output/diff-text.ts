@@ -1,6 +1,8 @@
 import { type ChangeRow, changeRows, foldedWords, headings, noiseWords } from '../../contract/changes/change-rows.ts';
 import type { Change } from '../../contract/changes/diff.ts';
 import type { DiffPrinted } from '../../contract/cli/changes.ts';
+import { headingsFor, inOrderOf } from '../../contract/preview/fallen.ts';
+import { questionWords, withoutWords } from '../../contract/preview/question-words.ts';
 import { amount, counted } from '../../text/amount.ts';
 import { wrap } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
@@ -9,8 +11,9 @@ import { markdownText } from './markdown.ts';
 
 type Side = DiffPrinted['from'];
 
-const builtWords = ({ built_at, events, seen_at }: Side): string => {
+const builtWords = ({ built_at, events, seen_at, preview }: Side): string => {
   const from = events === undefined ? '' : ` from ${counted(events, 'event')}`;
+  if (preview !== undefined) return `${questionWords(preview)},${from}, a preview`;
   const seen = seen_at === undefined ? '' : `, seen here ${momentText(seen_at)}`;
   return `built ${momentText(built_at)}${from}${seen}`;
 };
@@ -21,8 +24,9 @@ function head({ from, to, one_person: one }: DiffPrinted): {
   readonly rest: readonly string[];
 } {
   const areOne = from.namespace_id === to.namespace_id;
+  const { without } = to.preview ?? {};
   const title = areOne
-    ? `What changed: ${to.subject}`
+    ? `What ${without === undefined ? 'changed' : `falls without ${withoutWords(without)}`}: ${to.subject}`
     : `${to.subject} (${to.namespace_id}) beside ${from.subject} (${from.namespace_id})`;
   const engines =
     from.engine !== undefined && to.engine !== undefined && from.engine !== to.engine
@@ -32,7 +36,15 @@ function head({ from, to, one_person: one }: DiffPrinted): {
   return { title, rest: [`${builtWords(from)} → ${builtWords(to)}`, ...engines, ...signs] };
 }
 
-const sections = (rows: readonly ChangeRow[]) => [...Map.groupBy(rows, ({ what }) => what)];
+/** The rows under their headings. */
+function sections(rows: readonly ChangeRow[], { to }: DiffPrinted) {
+  const by = headingsFor(to.preview);
+  return [...Map.groupBy(inOrderOf(rows, by), ({ what }) => what)].map(([what, ones]) => ({ heading: by[what], ones }));
+}
+
+/** What stands with and without what is left out, in a sentence. */
+const staysWords = ({ stays }: DiffPrinted): string[] =>
+  stays === undefined ? [] : [`${counted(stays.length, 'claim')} ${stays.length === 1 ? 'stays' : 'stay'}.`];
 
 type Shown = { readonly diff: DiffPrinted; readonly changes: readonly Change[]; readonly isWhole: boolean };
 
@@ -50,24 +62,25 @@ export function diffText({ diff, changes, isWhole }: Shown, width = usualWidth):
   const { title, rest } = head(diff);
   const { rows, folded } = changeRows(changes, isWhole ? Number.POSITIVE_INFINITY : undefined);
   const indent = ' '.repeat(kindWidth + 5);
-  const told = sections(rows).flatMap(([what, ones]) => {
-    const [heading, mark] = headings[what];
-    return [
-      '',
-      heading,
-      ...ones.flatMap(({ is, words }) =>
-        wrap(safe(words, 4000), Math.max(20, width - indent.length)).map((text, index) =>
-          index === 0 ? `  ${mark} ${safe(is, 40).padEnd(kindWidth)} ${text}` : indent + text,
-        ),
-      ),
-    ];
-  });
+  const row = (mark: string, is: string, words: string) =>
+    wrap(safe(words, 4000), Math.max(20, width - indent.length)).map((text, index) =>
+      index === 0 ? `  ${mark} ${safe(is, 40).padEnd(kindWidth)} ${text}` : indent + text,
+    );
+  const told = sections(rows, diff).flatMap(({ heading: [heading, mark], ones }) => [
+    '',
+    heading,
+    ...ones.flatMap(({ is, words }) => row(mark, is, words)),
+  ]);
+  const { stays = [] } = diff;
   const noise = isWhole ? ['', 'Folded away', ...noiseLines(changes)] : [];
+  const stayed =
+    isWhole && stays.length > 0 ? ['', 'Stays', ...stays.flatMap(({ is, text }) => row(' ', is, text))] : [];
   return [
     ...[title, ...rest].flatMap((text) => wrap(safe(text), width)),
     ...told,
     '',
-    ...wrap(foldedWords(folded), width),
+    ...wrap([...staysWords(diff), foldedWords(folded)].join(' '), width),
+    ...stayed,
     ...noise,
   ];
 }
@@ -80,12 +93,12 @@ export function diffMarkdown({ diff, changes, isWhole }: Shown): string[] {
     `### ${markdownText(title)}`,
     '',
     ...rest.flatMap((text) => [markdownText(text), '']),
-    ...sections(rows).flatMap(([what, ones]) => [
-      `**${headings[what][0]}**`,
+    ...sections(rows, diff).flatMap(({ heading: [heading], ones }) => [
+      `**${heading}**`,
       '',
       ...ones.map(({ is, words }) => `- ${markdownText(is)}: ${markdownText(words)}`),
       '',
     ]),
-    `${amount(diff.changed)} changed. ${foldedWords(folded)}`,
+    [`${amount(diff.changed)} changed.`, ...staysWords(diff), foldedWords(folded)].join(' '),
   ];
 }

@@ -1,5 +1,7 @@
 import type { CompositePersona } from '../../contract/persona.ts';
 import { at, below, children } from '../../contract/persona/json-pointer.ts';
+import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
+import { questionWords } from '../../contract/preview/question-words.ts';
 import type { Json } from '../../contract/scalars.ts';
 import type { Received } from '../../contract/received.ts';
 import { amount } from '../../text/amount.ts';
@@ -108,10 +110,15 @@ export function sectionText(
   return lines(json, `/${section}`, { width, reason });
 }
 
-/** Whose persona it is, when it was built, and from how many events. */
-export const headText = ({ subject, built_at, source_event_count, agent_id }: Received<CompositePersona>): string[] => [
-  safe(cellText(subject)),
-  safe(
-    `built ${momentText(built_at)} UTC from ${typeof source_event_count === 'number' ? amount(source_event_count) : cellText(source_event_count)} events · agent ${cellText(agent_id)}`,
-  ),
-];
+/** Whose persona it is, when it was built, and from how many events; of a preview, what it answers. */
+export function headText(
+  { subject, built_at, source_event_count: count, agent_id }: Received<CompositePersona>,
+  question: PreviewQuestion | undefined,
+): string[] {
+  const events = `from ${typeof count === 'number' ? amount(count) : cellText(count)} events`;
+  const how =
+    question === undefined
+      ? `built ${momentText(built_at)} UTC ${events} · agent ${cellText(agent_id)}`
+      : `${questionWords(question)} · ${events} · a preview, nothing is stored`;
+  return [safe(cellText(subject)), safe(how)];
+}

@@ -1,11 +1,13 @@
 import { createFetch } from 'ofetch';
 import { redact } from '../../text/redact.ts';
+import type { Json } from '../../contract/scalars.ts';
 import type { Route } from '../../contract/routes.ts';
 import { type Query, urlQuery } from '../../text/url-query.ts';
 import type { Clock } from '../clock.ts';
 import { guarded, type Whole } from '../transport/guard.ts';
 import { LightHeaders } from '../transport/light-headers.ts';
 import type { CallLimits } from '../limits.ts';
+import { asEnvelope, linesAsTheyCome } from '../received/answer-lines.ts';
 import { strictJson } from '../received/strict-json.ts';
 import type { Transport } from '../transport/transport.ts';
 
@@ -19,6 +21,8 @@ export type Wanted = {
   readonly query?: Query;
   /** a JSON text, or lines of JSON streamed */
   readonly body?: string | AsyncIterable<string>;
+  /** the answer comes in lines, the last of which is what was asked for: each is told as it comes */
+  readonly heard?: (line: Json) => void;
 };
 
 /** An answer read whole, its body parsed strictly, and the URL it came from. */
@@ -33,7 +37,7 @@ type World = { readonly send: Transport; readonly clock: Clock; readonly limits:
 /** Makes what sends one request by ofetch over the guarded fetch: no retry, no time-out and no parser but our own. */
 export function createExchange({ send, clock, limits }: World) {
   return async (
-    { method, path, query = {}, body }: Wanted,
+    { method, path, query = {}, body, heard }: Wanted,
     { baseUrl, key }: Target,
     { signal, attempt, located }: { signal: AbortSignal; attempt: number; located: (path: string) => void },
   ): Promise<Exchanged> => {
@@ -44,7 +48,8 @@ export function createExchange({ send, clock, limits }: World) {
       const { pathname, search } = new URL(url);
       located(pathname + search);
       const sent = { method, url, headers: Object.fromEntries(headers), body, once: method === 'POST', signal };
-      const whole = await guarded(send, sent, { clock, limits, attempt });
+      const lines = heard && linesAsTheyCome(heard);
+      const whole = asEnvelope(await guarded(send, sent, { clock, limits, attempt, heard: lines }), url);
       // A gateway that says the key back must not bring it onto a screen or into a file.
       answer = { ...whole, text: redact(whole.text, [key]) };
       const { status, header, text } = answer;

@@ -13,6 +13,7 @@ export type OfferedRoutes = {
 
 const words: Partial<Record<RouteName, string>> = {
   listBuilds: 'builds are not listed',
+  previewPersona: 'no previews are built',
   search: 'events cannot be searched',
   changeNamespace: 'namespaces cannot be renamed',
   eraseNamespace: 'namespaces cannot be deleted',

@@ -40,6 +40,14 @@ async function* watched(
   alarmed(answer, 'the receipt for the events');
 }
 
+type Guarding = {
+  readonly clock: Clock;
+  readonly limits: CallLimits;
+  readonly attempt?: number;
+  /** told of each piece as it comes: such an answer may take its time, as long as it goes on */
+  readonly heard?: ((piece: Uint8Array) => void) | undefined;
+};
+
 /**
  * Sends one request under guard and reads its answer whole: one deadline over headers and body, an idle limit between
  * pieces, a cap on decoded bytes, no redirect, fatal UTF-8; every fault rejects with a GatewayFailure.
@@ -47,7 +55,7 @@ async function* watched(
 export async function guarded(
   send: Transport,
   sent: Sent,
-  { clock, limits, attempt = limits.attempt }: { clock: Clock; limits: CallLimits; attempt?: number },
+  { clock, limits, attempt = limits.attempt, heard }: Guarding,
 ): Promise<Whole> {
   const { url } = sent;
   const stop = new AbortController();
@@ -65,13 +73,15 @@ export async function guarded(
   };
   const streamed = typeof sent.body === 'object' ? sent.body : undefined;
   const body = streamed && watched(streamed, alarmed, { piece: limits.upload, answer: limits.receipt });
-  if (body === undefined) alarmed(attempt, 'the whole answer');
+  if (body === undefined && heard === undefined) alarmed(attempt, 'the whole answer');
   const stopped = new Promise<never>((_, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), { once: true });
   });
   stopped.catch(() => {});
   try {
+    const calmed = heard === undefined ? () => {} : alarmed(attempt, 'the beginning of its answer');
     const answer = await Promise.race([send({ ...sent, body: body ?? sent.body, signal: stop.signal }), stopped]);
+    calmed();
     if (answer.status >= 300 && answer.status < 400 && answer.status !== 304)
       throw redirected(url, answer.status, answer.header('location'));
     const expected = Number(answer.header('content-length') ?? Number.NaN);
@@ -87,6 +97,7 @@ export async function guarded(
       bytes += piece.value.byteLength;
       if (bytes > limits.answer) throw tooLarge(url, answer.status, limits.answer);
       pieces.push(piece.value);
+      heard?.(piece.value);
     }
     // An answer before the last piece of the body ends the stream that still goes up.
     if (body !== undefined) stop.abort(cancelled());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PreviewQuestion } from '../preview/preview-question.ts';
 import { Count } from '../scalars.ts';
 
 const noises = ['count', 'estimate', 'rank', 'history', 'evidence', 'frame', 'twin'] as const;
@@ -29,6 +30,8 @@ export const ComparedPersona = z.strictObject({
   engine: z.optional(z.string()),
   /** when this program saw it, where the gateway does not keep it */
   seen_at: z.optional(z.string()),
+  /** of a preview: the question that it answers */
+  preview: z.optional(PreviewQuestion),
 });
 
 /** persona diff --json: every difference, those with `noise` folded away in the text; the rest tells something. */
@@ -51,6 +54,8 @@ export const DiffPrinted = z.strictObject({
   ),
   /** how many are folded away, by their reason */
   folded: z.partialRecord(z.enum(noises), Count),
+  /** beside a preview: the claims that stand in both, told alike */
+  stays: z.optional(z.array(z.strictObject({ pointer: z.string(), is: z.string(), text: z.string() }))),
   /** of two namespaces: by which signs they are of one person */
   one_person: z.optional(
     z.strictObject({

@@ -129,6 +129,10 @@ export const examples: Readonly<
   },
   triggerBuild: { input: address, data: { build_id: buildId, agent_id, status: 'accepted' } },
   readPersona: { input: address, data: persona },
+  previewPersona: {
+    input: { ...address, as_of: '2026-02-01T00:00:00.000Z', without: { providers: ['mail'] } },
+    data: persona,
+  },
   readBuildStatus: {
     input: address,
     data: build,

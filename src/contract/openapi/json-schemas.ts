@@ -12,6 +12,7 @@ import { Identity } from '../identity.ts';
 import { Namespace, NamespaceErasure, NewNamespace } from '../namespace.ts';
 import { Peer } from '../peer.ts';
 import { CompositePersona, ProviderSummary } from '../persona.ts';
+import { PreviewLine } from '../preview/preview-line.ts';
 import { AppliedToPersona, Claim, JoinedPerson, Provenance } from '../provenance.ts';
 import { SearchAnswer, SearchHit } from '../search/search-answer.ts';
 import { Traits } from '../traits.ts';
@@ -48,6 +49,7 @@ const answered = {
   JoinedPerson: [JoinedPerson, 'Somebody under every key that counts as theirs, and why.', beyond],
   AppliedToPersona: [AppliedToPersona, 'A correction that a persona was built with, and what it changed.', beyond],
   Correction: [Correction, 'What somebody put right, and what became of it.', beyond],
+  PreviewLine: [PreviewLine, 'One line of a preview: its progress, then the persona or an error.', beyond],
   CorrectionRemoved: [CorrectionRemoved, 'The correction is gone.', beyond],
   KnownPerson: [KnownPerson, 'Somebody of a source under all their keys, each with its reason.', beyond],
   SourceIdentities: [SourceIdentities, 'What one source told of who is who.', beyond],

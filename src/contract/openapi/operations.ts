@@ -87,10 +87,22 @@ function answerOf(name: RouteName): JsonSchema {
   };
 }
 
+/** What an answer in lines holds. */
+const linesOf = (data: unknown) => ({
+  'application/x-ndjson': {
+    schema: { type: 'string' },
+    example: [{ progress: { stage: 'reading', done: 4_000, total: 12_480 } }, { data }]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+    'x-line': refTo('PreviewLine'),
+  },
+});
+
 function successesOf(name: RouteName): Record<string, JsonSchema> {
   const { data, beside } = examples[name];
   const example = routes[name].bare === true ? data : { success: true, data, ...beside };
-  const content = { 'application/json': { schema: answerOf(name), example } };
+  const content =
+    routes[name].inLines === true ? linesOf(data) : { 'application/json': { schema: answerOf(name), example } };
   return Object.fromEntries(
     Object.entries(routeWords[name].successes).map(([status, description]) => [status, { description, content }]),
   );

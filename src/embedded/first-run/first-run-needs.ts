@@ -1,12 +1,12 @@
 import type { NewNamespace } from '../../contract/namespace.ts';
 import type { Input, Reply } from '../../contract/route-schemas.ts';
-import type { RouteName } from '../../contract/routes.ts';
+import type { WholeRoute } from '../../contract/routes.ts';
 import { GatewayRefusal } from '../../gateway/refusal.ts';
 import type { FirstRunNews } from '../../contract/sources/first-run-news.ts';
 import type { SubjectGuess } from '../imports/imports-orders.ts';
 
 /** The text that a route answers to the user whose first run it is. */
-export type OwnAnswer = <N extends Exclude<RouteName, 'sendEvents'>>(route: N, input: Input<N>) => Promise<string>;
+export type OwnAnswer = <N extends WholeRoute>(route: N, input: Input<N>) => Promise<string>;
 
 /** What a first run works with. */
 export type FirstRunNeeds = {
@@ -23,7 +23,7 @@ export type FirstRunNeeds = {
 
 /** What a first run asks of the routes. */
 export const firstRunRoutes = (answer: OwnAnswer) => {
-  const ask = async <N extends Exclude<RouteName, 'sendEvents'>>(route: N, input: Input<N>): Promise<Reply<N>> =>
+  const ask = async <N extends WholeRoute>(route: N, input: Input<N>): Promise<Reply<N>> =>
     (JSON.parse(await answer(route, input)) as { data: Reply<N> }).data;
   return {
     hasNamespaces: async () => (await ask('listNamespaces', { page: 1, pageSize: 1 })).length > 0,

@@ -1,8 +1,12 @@
 import { isEarlierEngine } from '../../contract/persona/engine-name.ts';
+import { previewIn } from '../../contract/preview/preview-in.ts';
+import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
+import { questionWords } from '../../contract/preview/question-words.ts';
 import { span } from '../../text/ago.ts';
 import { dayBeside, fullDay, shortDayBeside } from '../../text/date-words.ts';
 import { moment, type MomentStyle } from '../../text/moment.ts';
 import type { Material } from './material.ts';
+import { safe } from '../../text/safe.ts';
 import { type Words, joinedWords, stale } from './words.ts';
 
 const dayLong = 86_400_000;
@@ -34,10 +38,24 @@ const shortDay = (at: number): string => {
   return `${date.getUTCDate()} ${fullDay(at).split(' ')[1]?.slice(0, 3) ?? ''} ${date.getUTCFullYear()}`;
 };
 
+/** What a preview answers, safe to draw. */
+const askedWords = (question: PreviewQuestion): string => safe(questionWords(question) || 'as of now');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** When it was built and how old its newest event was then, in so many words as fit: today's date goes first, then the day. */
 export function freshnessForms(material: Material, now: number, time: MomentStyle): readonly Words[] {
   const { built, engine } = material;
   const today = shortDay(now);
+  const question = previewIn(material.raw);
+  if (question !== undefined) {
+    const asked = askedWords(question);
+    return [
+      [`${today} · ${asked} · preview, nothing is stored`],
+      [`${asked} · preview, nothing is stored`],
+      [`${asked} · preview`],
+      [asked],
+    ];
+  }
   const when = built === undefined ? 'when it was built is not given' : `built ${moment(built, now, time)}`;
   if (isEarlierEngine(engine))
     return [
@@ -67,6 +85,8 @@ export function freshnessForms(material: Material, now: number, time: MomentStyl
 
 /** The same as sentences to be said. */
 export function freshnessSpoken(material: Material, now: number, time: MomentStyle): string {
+  const question = previewIn(material.raw);
+  if (question !== undefined) return `${capital(askedWords(question))}: a preview, nothing is stored.`;
   const standing = standingOf(material, now);
   const built =
     material.built === undefined

@@ -5,6 +5,7 @@ import type { AppliedCorrection } from '../../contract/corrections/correction.ts
 import type { KnownPerson } from '../../contract/identities.ts';
 import type { SourceEvent } from '../../contract/event.ts';
 import { createEngine } from '../../engine/engine.ts';
+import { Selection } from '../../engine/preview/selection.ts';
 import { packBehind } from './behind.ts';
 import { packBody } from './kept-body.ts';
 import type { BuildNews, BuildOrder } from './builder.ts';
@@ -25,13 +26,14 @@ class UncountableEvent extends Error {
 
 /** One build: takes the events as they come and says what the engine made of them. */
 function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
-  const { subject, acceptedAt, asOf, total, identities, corrections, earlier } = order;
-  const engine = createEngine({
+  const { subject, acceptedAt, asOf, total, earlier, question } = order;
+  const known = {
     asOf,
-    subject,
-    identities: identities.map((people) => ({ people: JSON.parse(people) as KnownPerson[] })),
-    corrections: corrections.map((text) => JSON.parse(text) as AppliedCorrection),
-  });
+    identities: order.identities.map((people) => ({ people: JSON.parse(people) as KnownPerson[] })),
+    corrections: order.corrections.map((text) => JSON.parse(text) as AppliedCorrection),
+  };
+  const engine = createEngine({ subject, ...known });
+  const selection = question && new Selection(question, known);
   let done = 0;
   say({ type: 'progress', progress: { stage: 'reading', done, total } });
   say({ type: 'more' });
@@ -41,8 +43,9 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
       say({ type: 'more' });
       for (const text of texts) {
         const event = JSON.parse(text) as SourceEvent;
+        const counted = selection === undefined ? event : selection.counted(event);
         try {
-          engine.add(event);
+          if (counted !== undefined) engine.add(counted);
         } catch (error) {
           throw new UncountableEvent(event.id, error);
         }
@@ -51,10 +54,15 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
       }
     },
     async end(): Promise<void> {
+      const problems = selection?.problems() ?? [];
+      if (problems.length > 0) return say({ type: 'refused', problems });
       say({ type: 'progress', progress: { stage: 'counting', done, total } });
       await engine.prepare();
-      const persona = PersonaBody.parse(engine.finish());
+      const made = engine.finish();
+      if (question !== undefined) made.provenance.preview = question;
+      const persona = PersonaBody.parse(made);
       const body = JSON.stringify(persona);
+      if (question !== undefined) return say({ type: 'built', body, events: persona.source_event_count });
       const changed = earlier === undefined ? null : changedCount(JSON.parse(earlier), JSON.parse(body));
       const kept = packBody(body, acceptedAt);
       say({

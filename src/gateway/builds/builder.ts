@@ -1,15 +1,26 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BuildProgress } from '../../contract/build.ts';
+import type { FieldProblem } from '../../contract/envelope.ts';
+import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
+import { askedMoment } from '../previews/asked-moment.ts';
+import { invalid } from '../refusal.ts';
 import type { Backend } from '../store/backend.ts';
 import type { Scope } from '../store/scope.ts';
 import { BuildFault } from './build-fault.ts';
 import type { Built, TakenBuild } from '../store/build-runs.ts';
 
+/** A build that is to be stored; or one that answers a question, a preview, of which nothing but the persona is made. */
+export type Ordered = TakenBuild & {
+  readonly question?: PreviewQuestion;
+  /** resolves when the next page may be read */
+  readonly turn?: (signal: AbortSignal) => Promise<void>;
+};
+
 /** Makes personas from the stored events, one at a time. */
 export type Builder = {
-  /** Rejects with an Error whose message says why, and with the signal's reason when it is aborted. */
-  build(build: TakenBuild, progress: (now: BuildProgress) => void, signal: AbortSignal): Promise<Built>;
+  /** Rejects with an Error whose message says why, with a GatewayRefusal where what is asked of a preview is wrong, and with the signal's reason when it is aborted. */
+  build(build: Ordered, progress: (now: BuildProgress) => void, signal: AbortSignal): Promise<Built>;
   /** Lets go of what it holds until the next build. */
   rest(): Promise<void>;
 };
@@ -33,6 +44,8 @@ export type BuildOrder =
       readonly corrections: readonly string[];
       /** the persona that was built last, as JSON */
       readonly earlier: string | undefined;
+      /** of a preview: what it answers */
+      readonly question: PreviewQuestion | undefined;
     }
   | { readonly type: 'page'; readonly texts: readonly string[] }
   | { readonly type: 'end' };
@@ -42,6 +55,8 @@ export type BuildNews =
   | { readonly type: 'more' }
   | { readonly type: 'progress'; readonly progress: BuildProgress }
   | ({ readonly type: 'built' } & Built)
+  /** what is asked of a preview is wrong */
+  | { readonly type: 'refused'; readonly problems: readonly FieldProblem[] }
   /** `event`: the id of the event that cannot be counted, where it is one */
   | { readonly type: 'failed'; readonly why: string; readonly event: string | undefined };
 
@@ -72,6 +87,7 @@ export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnC
       const order = (what: BuildOrder) => current.postMessage(what);
       const pages = events.pages()[Symbol.asyncIterator]();
       const nextPage = async () => {
+        await build.turn?.(signal);
         const { done, value } = await pages.next();
         order(done === true ? { type: 'end' } : { type: 'page', texts: value });
       };
@@ -81,7 +97,8 @@ export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnC
         else if (news.type === 'built') {
           const { type: _, ...built } = news;
           resolve(built);
-        } else if (news.event === undefined) reject(new Error(news.why));
+        } else if (news.type === 'refused') reject(invalid(news.problems));
+        else if (news.event === undefined) reject(new Error(news.why));
         else reject(new BuildFault(news.why, { kind: 'bad-event', why: news.why, event: news.event }));
       };
       const fail = (error: Error) => reject(faultOf(error));
@@ -90,11 +107,12 @@ export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnC
       signal.addEventListener('abort', abort, { once: true });
       try {
         signal.throwIfAborted();
-        const { subject, acceptedAt } = build;
+        const { subject, acceptedAt, question } = build;
         const { total, identities, corrections, earlier } = events;
-        const asOf = (await ownClock?.(build, total)) ?? acceptedAt;
+        const asked = question && askedMoment(question, earlier);
+        const asOf = asked ?? (await ownClock?.(build, total)) ?? acceptedAt;
         signal.throwIfAborted();
-        order({ type: 'begin', subject, acceptedAt, asOf, total, identities, corrections, earlier });
+        order({ type: 'begin', subject, acceptedAt, asOf, total, identities, corrections, earlier, question });
         return await promise;
       } catch (error) {
         // The next attempt begins with a fresh heap.

@@ -5,6 +5,7 @@ import { correctionHandlers } from './correction-handlers.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { namespaceHandlers } from './namespace-handlers.ts';
 import { personaHandlers } from './persona-handlers.ts';
+import { previewHandlers } from './preview-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
 
 /** The handlers of all routes over a store, held to the rights of whoever calls; they know neither HTTP nor SQL. */
@@ -12,6 +13,7 @@ export const createHandlers = (needs: Needs): Handlers =>
   heldToRights({
     ...namespaceHandlers(needs),
     ...personaHandlers(needs),
+    ...previewHandlers(needs),
     ...buildHandlers(needs),
     ...eventHandlers(needs),
     ...correctionHandlers(needs),

@@ -16,7 +16,8 @@ const missing: Readonly<Record<NotKept, string>> = {
     'the persona of this build was not kept: it was built by an earlier version, which kept only the newest',
 };
 
-const composed = (
+/** A persona as it is answered. */
+export const composed = (
   { agent_id, namespace_id, subject }: PersonaBinding,
   builtAt: string,
   body: PersonaBody,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { basePath } from '../../contract/base-path.ts';
 import { routeNames, routes, type RouteName } from '../../contract/routes.ts';
+import { answeredInLines } from './answered-lines.ts';
 import { admitKey, admitName, type AllowedNames } from './admission.ts';
 import { chunksOf, expectMedia, jsonOf, queryOf, withQuery } from './input.ts';
 import { refusalOf, sendJson, sendRefusal } from './refusals.ts';
@@ -56,7 +57,13 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
     // Before the body is read: what may not be done need not be sent.
     mustReach(name, c.get('caller'));
     const input = await inputOf(name, c);
-    const answered = await (opened.handlers[name] as Handler)(input, c.get('caller'));
+    const handle = opened.handlers[name] as Handler;
+    if (routes[name].inLines === true) {
+      const work = (tell: unknown, signal: AbortSignal) =>
+        handle({ ...(input as object), tell, signal }, c.get('caller')) as Promise<Answer<'previewPersona'>>;
+      return answeredInLines(c, work, (error) => refusalOf(error, opened.report));
+    }
+    const answered = await handle(input, c.get('caller'));
     const text = routes[name].bare === true ? JSON.stringify(answered.data) : envelope(answered);
     return sendJson(c, answered.status, text);
   };

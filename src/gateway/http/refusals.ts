@@ -22,18 +22,20 @@ const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
   request_timeout: { connection: 'close' },
 };
 
+/** A refusal as an answer names it. */
+export const errorOf = ({ code, message, details, events }: GatewayRefusal) => ({
+  code,
+  message,
+  ...(details.length === 0 ? {} : { details: [...details] }),
+  ...(events === undefined ? {} : { events }),
+});
+
 /** The answer to a refused request. */
 export function sendRefusal(c: Context, refusal: GatewayRefusal, headers: Record<string, string> = {}): Response {
-  const { code, message, details, events } = refusal;
+  const { code } = refusal;
   // The rest of a stream is not read, so its connection cannot be used again.
   const isStream = c.req.header('content-type')?.startsWith('application/x-ndjson') === true;
-  const error = {
-    code,
-    message,
-    ...(details.length === 0 ? {} : { details }),
-    ...(events === undefined ? {} : { events }),
-  };
-  return sendJson(c, failureStatus[code], JSON.stringify({ success: false, error }), {
+  return sendJson(c, failureStatus[code], JSON.stringify({ success: false, error: errorOf(refusal) }), {
     ...headersOf[code],
     ...(isStream ? { connection: 'close' } : {}),
     ...headers,

@@ -77,6 +77,9 @@ const leftOf = ({ events, builtAt }: Left): string => {
   return kept === '' ? `Nothing was lost: ${persona}.` : `Nothing was lost${kept}, and ${persona}.`;
 };
 
+/** Why what the engine was asked for failed, in a sentence. */
+export const causeWords = (cause: FailureCause): string => told(cause).cause;
+
 /** A failed build in words: the cause, how often it was tried, what was kept, and what to do. */
 export function failureOf(cause: FailureCause, left: Left, attempts = 1): BuildFailure {
   const { cause: why, remedies } = told(cause);

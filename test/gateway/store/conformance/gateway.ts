@@ -36,6 +36,28 @@ export function gatewayConformance(open: Open): void {
         data: [namespace],
         pagination: { total: 1 },
       });
+      // A preview reads as a build does, and leaves everything as it was.
+      const told: string[] = [];
+      const left = async () =>
+        JSON.stringify([
+          (await handlers.listBuilds({ page: 1, pageSize: 100 }, caller)).data,
+          (await handlers.readPersona(address, caller)).data,
+          await backend.store.keptSize(caller),
+        ]);
+      const before = await left();
+      const as_of = chatEvents(700)[99]?.occurred_at;
+      const { data: preview } = await handlers.previewPersona(
+        {
+          ...address,
+          as_of,
+          tell: ({ stage }) => told.push(stage),
+          signal: new AbortController().signal,
+        },
+        caller,
+      );
+      expect(preview).toMatchObject({ source_event_count: 100, provenance: { as_of, preview: { as_of } } });
+      expect([...new Set(told)]).toEqual(['waiting', 'reading', 'counting']);
+      expect(await left()).toBe(before);
       await gateway.close();
       expect(reports).toEqual([]);
     });

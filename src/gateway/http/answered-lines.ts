@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import type { PreviewLine, PreviewProgress } from '../../contract/preview/preview-line.ts';
+import type { Answer } from '../handling.ts';
+import type { GatewayRefusal } from '../refusal.ts';
+import { errorOf } from './refusals.ts';
+
+/** Milliseconds after which the newest progress is told again, so that nobody takes a long step for a dead connection. */
+const againAfter = 3_000;
+
+/** What is answered line by line: it tells how far it is, and stops where the signal is aborted. */
+type Work = (
+  tell: (progress: PreviewProgress) => void,
+  signal: AbortSignal,
+) => Promise<Pick<Answer<'previewPersona'>, 'data'>>;
+
+/**
+ * Answers with the progress of the work as it is told, then with what it gives; whoever cuts the connection stops it. What is refused
+ * before the first line is thrown, to be answered with its status; later it is the last line.
+ */
+export async function answeredInLines(
+  c: Context,
+  work: Work,
+  refusalOf: (error: unknown) => GatewayRefusal,
+): Promise<Response> {
+  const cut = new AbortController();
+  const stop = () => cut.abort(new Error('nobody waits for the answer any more'));
+  c.req.raw.signal.addEventListener('abort', stop, { once: true });
+  const begun = Promise.withResolvers<void>();
+  let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (to) => void (lines = to), cancel: stop });
+  const write = (line: PreviewLine) => {
+    if (!cut.signal.aborted) lines?.enqueue(Buffer.from(`${JSON.stringify(line)}\n`));
+  };
+  let newest: PreviewProgress | undefined;
+  const again = setInterval(() => newest !== undefined && write({ progress: newest }), againAfter);
+  const tell = (progress: PreviewProgress) => {
+    newest = progress;
+    write({ progress });
+    begun.resolve();
+  };
+  const done = work(tell, cut.signal).finally(() => clearInterval(again));
+  const end = async () => {
+    try {
+      const { data } = await done;
+      write({ data });
+    } catch (error) {
+      if (!cut.signal.aborted) write({ error: errorOf(refusalOf(error)) });
+    }
+    if (!cut.signal.aborted) lines?.close();
+  };
+  await Promise.race([begun.promise, done]);
+  void end();
+  return c.body(body, 200, {
+    'content-type': 'application/x-ndjson',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}
