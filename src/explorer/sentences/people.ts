@@ -8,6 +8,7 @@ import { instant } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import { firstWords } from './first-words.ts';
 import { isGiven } from './is-given.ts';
+import { nowFrom } from './is-now.ts';
 import type { Material } from './material.ts';
 import { personNameKey } from './name-key.ts';
 import { joinedWords, strong, type Words } from './words.ts';
@@ -30,7 +31,6 @@ const oftenFrom = 5;
 const mostKey = 8;
 /** a longer name ends in … */
 const longestName = 60;
-const yearLong = 365 * 86_400_000;
 
 const numberAt = (value: Json | undefined, pointer: string): number | undefined => {
   const number = at(value, pointer);
@@ -82,11 +82,17 @@ function peopleIn({ raw }: Material): readonly PersonSeen[] {
   });
 }
 
-/** The people to show first: up to half of them those of five contacts and more, then the others, all in the gateway's order. */
+/** Whether somebody was met formerly and not within a year before the newest event; not where moments are not given. */
+export const isFormer = ({ last }: PersonSeen, newest: number | undefined): boolean =>
+  last !== undefined && newest !== undefined && last < nowFrom(newest);
+
+/** The people to show: up to half of them those of five contacts and more, then the others, all in the gateway's order; those of formerly last. */
 export function foremost(material: Material, count: number): readonly PersonSeen[] {
   const people = peopleOf(material);
   const frequent = people.filter(({ total = 0 }) => total >= oftenFrom).slice(0, Math.ceil(count / 2));
-  return [...frequent, ...people.filter((one) => !frequent.includes(one))].slice(0, count);
+  const chosen = [...frequent, ...people.filter((one) => !frequent.includes(one))].slice(0, count);
+  const [now, former] = [false, true].map((is) => chosen.filter((one) => isFormer(one, material.newest) === is));
+  return [...(now ?? []), ...(former ?? [])];
 }
 
 /** How many people there are: as counted, else as many as are given. */
@@ -96,12 +102,20 @@ export function peopleCount(material: Material): number {
   return material.fact('/peers', 'people') ?? longest;
 }
 
-/** The two to name: of those with five contacts and more the two with most, the latest first; else the first two. */
-function named(people: readonly PersonSeen[]): readonly PersonSeen[] {
+/** Those with five contacts and more, the one with most first, then the others in their order. */
+function byContacts(people: readonly PersonSeen[]): readonly PersonSeen[] {
   const frequent = people
     .filter(({ total = 0 }) => total >= oftenFrom)
     .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0));
-  const chosen = [...frequent, ...people.filter((one) => !frequent.includes(one))].slice(0, 2);
+  return [...frequent, ...people.filter((one) => !frequent.includes(one))];
+}
+
+/** The two to name: who is most of now, and of all others who is most; whoever was most formerly never leads as if of now. */
+function named(people: readonly PersonSeen[], newest: number | undefined): readonly PersonSeen[] {
+  const ranked = byContacts(people);
+  const first = ranked.find((one) => !isFormer(one, newest)) ?? ranked[0];
+  const [second] = ranked.filter((one) => one !== first);
+  const chosen = [first, second].filter((one) => one !== undefined);
   return chosen.toSorted((a, b) => (b.last ?? 0) - (a.last ?? 0));
 }
 
@@ -118,13 +132,11 @@ const others = (count: number, once: number, isLong: boolean): Words => {
 const howOften = ({ met, total }: PersonSeen): string =>
   total === undefined ? '' : met * 2 > total ? counted(met, 'meeting') : counted(total, 'contact');
 
-const isOfThePast = ({ last }: PersonSeen, newest: number): boolean => last !== undefined && newest - last > yearLong;
-
 const whenLast = (one: PersonSeen, newest: number, isLong: boolean): string => {
   const { last } = one;
   if (last === undefined) return '';
   const told = isLong ? dayBeside(last, newest) : shortDayBeside(last, newest);
-  return isOfThePast(one, newest) ? `${isLong ? 'not since' : 'until'} ${told}` : `last ${told}`;
+  return isFormer(one, newest) ? `${isLong ? 'not since' : 'until'} ${told}` : `last ${told}`;
 };
 
 /** Who the subject deals with: two by name, how often and when last, and how many others. */
@@ -132,16 +144,18 @@ export function withWhom(material: Material, isLong: boolean): Words {
   const prose = material.text('/peers');
   if (prose !== '') return [firstWords(prose, isLong ? 160 : 64)];
   const people = peopleOf(material);
-  const chosen = named(people);
   const { newest = Infinity } = material;
+  const chosen = named(people, material.newest);
+  const formerly = chosen.find((one) => isFormer(one, newest));
   const rest = people.filter((one) => !chosen.includes(one));
   const parts = chosen.map((one, index): Words => {
     const { name } = one;
-    const isPast = isOfThePast(one, newest);
+    const isPast = isFormer(one, newest);
     const when = whenLast(one, newest, isLong);
     const often = index === 0 ? howOften(one) : amount(one.met);
     const details = isLong ? [howOften(one), when] : [isPast ? when : one.met > 0 ? often : ''];
     return [
+      isLong && one === formerly ? 'earlier ' : '',
       strong(name),
       ...details
         .filter((text) => text !== '')

@@ -23,7 +23,7 @@ describe('the sentences about a maintainer', () => {
       who: '149 of the 238 commits in the 12 months to 9 August, bots left out. Since December 2017: 9 of the 11 releases and 319 merges, 188 of them bots’ changes.',
       works: 'Rust, 88 % of the changed lines: src/boil.rs, src/, doc/kettle.1; in their last 12 months also CICD.yml',
       writes: '5 words a commit message (median); more than a subject in 55 %; “docs:” 14 times, “fix:” 11',
-      with: 'Ola Nordmann, 24 contacts, last 1 April; Ivo Horvat, 47 contacts, not since September 2024; 63 others',
+      with: 'Ola Nordmann, 24 contacts, last 1 April; earlier Ivo Horvat, 47 contacts, not since September 2024; 63 others',
       lately:
         '42 commits in the 90 days to 9 August, 39 of them merges; 1 person met for the first time. No commits after 9 August in what was imported.',
       own: '“I prefer a deletion to a flag.”',
@@ -99,18 +99,33 @@ describe('the sentences about a maintainer', () => {
     expect(sentencesOf(ended)).not.toContain('in what was imported.');
   });
 
-  it('put those of many contacts first among the people, and let the cursor stand on each line once', () => {
+  it('never let people of formerly lead, however often they were met then', () => {
+    const met = (name: string, to: number, days: number) => ({ name, to, from: 0, last_at: at(days) });
+    const people = [met('Wen Li', 2, 3), met('Ivo Horvat', 470, 3650), met('Ana Reis', 90, 3000)];
+    const raw = {
+      ...maintainer,
+      identity: { ...(maintainer as { identity: object }).identity, key_relationships: people },
+      peers: people.map(({ name }) => ({ name })),
+    };
+    expect(said(raw, 'long')['with']).toMatch(
+      /^Wen Li, 2 contacts, last 6 August; earlier Ivo Horvat, 470 contacts, not/,
+    );
+    expect(said(raw, 'short')['with']).toMatch(/^Wen Li; Ivo Horvat until Aug 2016/);
+    expect(foremost(materialOf(raw), 8).map(({ name }) => name)).toEqual(['Wen Li', 'Ivo Horvat', 'Ana Reis']);
+  });
+
+  it('put those of many contacts first among the people, those of formerly last, and let the cursor stand on each line once', () => {
     expect(foremost(materialOf(maintainer), 8).map(({ name }) => name)).toEqual([
       'Ola Nordmann',
-      'Ivo Horvat',
       'Wen Li',
+      'Ivo Horvat',
     ]);
     const pointers = stopsOf(maintainer, false).map(({ pointer }) => pointer);
     expect(new Set(pointers).size).toBe(pointers.length);
     expect(pointers.slice(-5)).toEqual([
       '/peers/0',
-      '/peers/2',
       '/peers/1',
+      '/peers/2',
       '/identity/communication_preferences/week',
       '/identity/communication_preferences/months',
     ]);
@@ -118,7 +133,7 @@ describe('the sentences about a maintainer', () => {
       stopsOf(maintainer, true)
         .map(({ pointer }) => pointer)
         .at(-1),
-    ).toBe('/peers/1');
+    ).toBe('/peers/2');
   });
 });
 

@@ -2,7 +2,15 @@ import { amount } from '../../../text/amount.ts';
 import { cells, fit } from '../../../text/cells.ts';
 import { shortDayBeside } from '../../../text/date-words.ts';
 import type { Material } from '../../sentences/material.ts';
-import { foremost, metOnce, peopleCount, peopleOf, peopleTitle, type PersonSeen } from '../../sentences/people.ts';
+import {
+  foremost,
+  isFormer,
+  metOnce,
+  peopleCount,
+  peopleOf,
+  peopleTitle,
+  type PersonSeen,
+} from '../../sentences/people.ts';
 import { peopleShown } from '../../sentences/stops.ts';
 import type { Glyphs } from '../../widgets/glyphs.ts';
 import { type Line, muted } from '../../widgets/line.ts';
@@ -12,7 +20,6 @@ import { blankPiece, type Piece } from './overview-cells.ts';
 
 const lastColumns = 9;
 const mostBars = 11;
-const yearLong = 365 * 86_400_000;
 
 type Span = { readonly first: number; readonly step: number; readonly count: number; readonly until: number };
 
@@ -62,7 +69,7 @@ export function peoplePieces(material: Material, columns: number, glyphs: Glyphs
   const row = (person: PersonSeen, index: number): Line => {
     const { name, total, last } = person;
     const when = last === undefined ? '' : shortDayBeside(last, newest);
-    const isPast = last !== undefined && newest - last > yearLong;
+    const isPast = isFormer(person, material.newest);
     const [drawn = []] =
       span === undefined ? [] : strip(bars[index] ?? [], { top, inTable: true, wide: span.count <= 5 ? 2 : 1 }, glyphs);
     return [
@@ -84,9 +91,16 @@ export function peoplePieces(material: Material, columns: number, glyphs: Glyphs
         ];
   const others = all.filter((one) => !shown.some(({ pointer }) => pointer === one.pointer));
   const areOnce = rest > 0 && metOnce(material, others) === rest;
+  const firstFormer = shown.findIndex((person) => isFormer(person, material.newest));
+  // Where none is of now, the dates say so.
+  const earlier = (index: number): Piece[] =>
+    index > 0 && index === firstFormer ? [{ pointer: undefined, lines: [[muted('earlier')]] }] : [];
   return [
     { pointer: undefined, lines: [peopleTitle(material), ...titles] },
-    ...shown.map((person, index): Piece => ({ pointer: person.pointer, lines: [row(person, index)] })),
+    ...shown.flatMap((person, index): Piece[] => [
+      ...earlier(index),
+      { pointer: person.pointer, lines: [row(person, index)] },
+    ]),
     ...(rest > 0
       ? [{ pointer: undefined, lines: [[muted(`${amount(rest)} more${areOnce ? ', once each' : ''}`)]] }]
       : []),

@@ -1,13 +1,10 @@
 import { counted } from '../../../text/amount.ts';
 import { shortDate } from '../../../text/short-date.ts';
+import { nowFrom } from '../../sentences/is-now.ts';
 import type { PeerSeen } from './peer-seen.ts';
 
 /** A group of peers in the order of the table: what it is called, and what is said of it. */
 export type PeerGroup = { readonly name: string; readonly note: string; readonly peers: readonly PeerSeen[] };
-
-/** contact so many days before the newest event is now */
-const nowDays = 365;
-const dayLong = 86_400_000;
 
 /** Those who are key, where these stand first; who was in contact within a year before the newest event, and who was before that; one group where moments are not given. */
 export function inGroups(
@@ -19,7 +16,7 @@ export function inGroups(
   const people = (some: readonly PeerSeen[]) => counted(some.length, 'person', 'people');
   if (order !== '') return [{ name: order, note: people(peers), peers }];
   if (newest === undefined || peers.every(({ last }) => last === undefined)) return [{ name: '', note: '', peers }];
-  const since = newest - nowDays * dayLong;
+  const since = nowFrom(newest);
   const isNow = ({ last }: PeerSeen) => last !== undefined && last >= since;
   const end = peers.findIndex(({ name }) => !keyNames.has(name));
   // Where all are key, none of them is more than another.

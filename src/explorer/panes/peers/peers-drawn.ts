@@ -3,6 +3,7 @@ import { shortDate } from '../../../text/short-date.ts';
 import { newPeers } from '../../state/past/last-change.ts';
 import { keyRelations } from '../../state/persona/relations.ts';
 import { good } from '../../widgets/line.ts';
+import { nowFrom } from '../../sentences/is-now.ts';
 import { newestEvent } from '../newest-event.ts';
 import type { PaneData } from '../pane-data.ts';
 import { givenColumns } from './given-columns.ts';
@@ -17,8 +18,6 @@ const newColumn = (added: ReadonlySet<string>): PeerColumn => ({
   width: 'new'.length,
   draw: ({ pointer }) => [added.has(pointer) ? good('new') : ''],
 });
-
-const yearLong = 365 * 86_400_000;
 
 /** All of the pane that does not move with the cursor. */
 export type PeersDrawn = {
@@ -43,7 +42,7 @@ export function peersDrawn(paneData: PaneData, columns: number, order: string): 
   const dates = {
     newest,
     dateOf: (at: number) => (time === 'relative' ? shortDate(at, newest) : day(at, time)),
-    isPast: (at: number) => newest !== undefined && at < newest - yearLong,
+    isPast: (at: number) => newest !== undefined && at < nowFrom(newest),
   };
   const added = changed === undefined ? new Set<string>() : newPeers(changed);
   const room = added.size === 0 ? columns : columns - newColumn(added).width - columnGap;
