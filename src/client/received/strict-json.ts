@@ -2,23 +2,31 @@ import type { Json } from '../../contract/scalars.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;
-const openings = new Set([0x5b, 0x7b]);
-const closings = new Set([0x5d, 0x7d]);
+/** the bit by which `{` and `}` stand above `[` and `]` */
+const curly = 0x20;
 
-/** The deepest nesting of brackets outside strings; says where it passes `most`, and stops there. */
+/** The end of the string that begins at an offset; -1 where it has none. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === backslash) before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return -1;
+}
+
+/** The deepest nesting of brackets outside strings; says where it passes `most`, and stops there. Strings, most of every answer, are stepped over whole. */
 function tooDeepAt(text: string, most: number): number | undefined {
   let depth = 0;
-  let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (inString) {
-      if (code === backslash) index += 1;
-      else if (code === quote) inString = false;
-    } else if (code === quote) inString = true;
-    else if (openings.has(code)) {
+    if (code === quote) {
+      index = endOfString(text, index);
+      if (index === -1) return undefined;
+    } else if ((code | curly) === 0x7b) {
       depth += 1;
       if (depth > most) return index;
-    } else if (closings.has(code)) depth -= 1;
+    } else if ((code | curly) === 0x7d) depth -= 1;
   }
   return undefined;
 }
