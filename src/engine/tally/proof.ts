@@ -13,8 +13,8 @@ export class Proof {
     const last = marks.at(-1);
     if (last && marks.length === limits.evidence && byHash(mark, last) >= 0) return;
     if (marks.some(({ id }) => id === mark.id)) return;
-    marks.push({ id: mark.id, hash: mark.hash });
-    marks.sort(byHash);
+    const after = marks.findIndex((known) => byHash(mark, known) < 0);
+    marks.splice(after === -1 ? marks.length : after, 0, { id: mark.id, hash: mark.hash });
     if (marks.length > limits.evidence) marks.pop();
   }
 

@@ -88,7 +88,8 @@ export class Stewardship implements Tally<Stewardship> {
     // A release beside the history is an event of whoever tagged it, and no change.
     const care = isCommit ? this.care.at(lane) : undefined;
     if (care) {
-      care.first = earlier(care.first, { at, self, hash });
+      const { first } = care;
+      if (at < first.at || (at === first.at && hash < first.hash)) care.first = { at, self, hash };
       if (self && merge === undefined) care.own += 1;
       if (self && merge !== undefined) {
         care.merges += 1;
