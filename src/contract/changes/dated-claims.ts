@@ -1,7 +1,7 @@
 import { at } from '../persona/json-pointer.ts';
 import type { Json } from '../scalars.ts';
 import { said } from './said.ts';
-import { sectionOf } from './sections.ts';
+import { type Judged, sectionOf } from './sections.ts';
 import { since } from './since.ts';
 import { containerOf } from './told-claims.ts';
 
@@ -14,6 +14,9 @@ export type DatedClaim = {
   readonly moved: number | undefined;
 };
 
+/** tables, counts of what stands elsewhere, and how it was built */
+const unaged: ReadonlySet<Judged> = new Set(['frame', 'history', 'beside']);
+
 /** The claims of the newest of these personas, the oldest first, with their age; tables, empty places and how it was built are none. */
 export function datedClaims(personas: readonly Json[]): DatedClaim[] {
   const newest = personas.at(-1) ?? null;
@@ -22,7 +25,7 @@ export function datedClaims(personas: readonly Json[]): DatedClaim[] {
     const isListed = Array.isArray(at(newest, containerOf(pointer)));
     const { is, judged } = sectionOf(isListed ? containerOf(pointer) : pointer);
     const isEmpty = value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
-    if (judged === 'frame' || judged === 'history' || isEmpty || value === undefined) return [];
+    if (unaged.has(judged) || isEmpty || value === undefined) return [];
     const text = said({ pointer, in: isListed ? 'list' : 'map', key: '', value, provenance: {} });
     return [{ pointer, is, text, came, moved }];
   });

@@ -45,6 +45,7 @@ const sides = ({ before, now }: Pair) => ({
 function noiseOfOne(claim: ToldClaim): Noise | undefined {
   const { judged: how } = sectionOf(claim.pointer);
   if (how === 'frame' || how === 'history') return how;
+  if (how === 'beside') return 'twin';
   if (containerOf(claim.pointer) === '/facets/idiolect/punctuation') return 'estimate';
   if (claim.in === 'section') return 'evidence';
   return isEmpty(claim) ? 'frame' : undefined;

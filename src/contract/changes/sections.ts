@@ -8,6 +8,8 @@ export type Judged =
   | 'estimate'
   /** a table of all events, as the months: it grows with each of them and says nothing by itself */
   | 'history'
+  /** counts of somebody who stands elsewhere: only that they moved tells something */
+  | 'beside'
   /** whose persona it is, and how it was made */
   | 'frame';
 
@@ -18,6 +20,7 @@ type Section = {
   readonly step?: number;
 };
 
+const claim = (is: string): Section => ({ is, judged: 'claim' });
 const frame: Section = { is: 'how built', judged: 'frame' };
 const preferences = '/identity/communication_preferences';
 
@@ -28,41 +31,42 @@ const table: Readonly<Record<string, Section>> = {
   '/built_at': frame,
   '/source_event_count': frame,
   '/provenance': frame,
+  '/provenance/contacts': { is: 'person', judged: 'beside' },
   '/traits/version': frame,
-  '/subject': { is: 'name', judged: 'claim' },
-  '/providers': { is: 'source', judged: 'claim' },
-  '/identity/role': { is: 'role', judged: 'claim' },
-  '/identity/organization': { is: 'organization', judged: 'claim' },
-  '/identity/background': { is: 'background', judged: 'claim' },
+  '/subject': claim('name'),
+  '/providers': claim('source'),
+  '/identity/role': claim('role'),
+  '/identity/organization': claim('organization'),
+  '/identity/background': claim('background'),
   '/identity/expertise_areas': { is: 'works on', judged: 'rank' },
-  '/identity/priorities': { is: 'lately', judged: 'claim' },
-  '/identity/data_interests': { is: 'interest', judged: 'claim' },
-  '/identity/key_relationships': { is: 'person', judged: 'claim' },
-  [preferences]: { is: 'writes', judged: 'claim' },
+  '/identity/priorities': claim('lately'),
+  '/identity/data_interests': claim('interest'),
+  '/identity/key_relationships': claim('person'),
+  [preferences]: claim('writes'),
   [`${preferences}/months`]: { is: 'months', judged: 'history' },
   [`${preferences}/week`]: { is: 'hours', judged: 'history' },
   [`${preferences}/offsets`]: { is: 'zones', judged: 'history' },
-  [`${preferences}/words_by_channel`]: { is: 'words in', judged: 'claim' },
-  [`${preferences}/openings`]: { is: 'openings', judged: 'claim' },
+  [`${preferences}/words_by_channel`]: claim('words in'),
+  [`${preferences}/openings`]: claim('openings'),
   '/traits/big_five': { is: 'Big Five', judged: 'estimate' },
   '/traits/big_five_confidence': frame,
   '/traits/values': { is: 'value', judged: 'estimate', step: 0.5 },
-  '/traits/motivations': { is: 'motivation', judged: 'claim' },
+  '/traits/motivations': claim('motivation'),
   '/traits/cognitive_style': { is: 'style', judged: 'estimate', step: 0.1 },
   '/traits/emotional_baseline': { is: 'mood', judged: 'estimate' },
   '/traits/emotional_baseline/days': frame,
-  '/traits/decision_patterns': { is: 'decision', judged: 'claim' },
-  '/traits/stress_responses': { is: 'under load', judged: 'claim' },
-  '/episodes': { is: 'episode', judged: 'claim' },
-  '/peers': { is: 'person', judged: 'claim' },
-  '/facets/idiolect/words': { is: 'word', judged: 'claim' },
-  '/facets/idiolect/phrases': { is: 'phrase', judged: 'claim' },
-  '/facets/idiolect/sayings': { is: 'saying', judged: 'claim' },
+  '/traits/decision_patterns': claim('decision'),
+  '/traits/stress_responses': claim('under load'),
+  '/episodes': claim('episode'),
+  '/peers': claim('person'),
+  '/facets/idiolect/words': claim('word'),
+  '/facets/idiolect/phrases': claim('phrase'),
+  '/facets/idiolect/sayings': claim('saying'),
   '/facets/idiolect/punctuation': { is: 'punctuation', judged: 'estimate', step: 1 },
   '/facets/idiolect/chance': frame,
   '/facets/idiolect': { is: 'idiolect', judged: 'estimate' },
-  '/facets/opinions': { is: 'opinion', judged: 'claim' },
-  '/facets/mental_models': { is: 'model', judged: 'claim' },
+  '/facets/opinions': claim('opinion'),
+  '/facets/mental_models': claim('model'),
 };
 
 const lastStep = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
@@ -73,7 +77,7 @@ export function sectionOf(pointer: string): Section {
     const found = Object.hasOwn(table, above) ? table[above] : undefined;
     if (found !== undefined) return found;
   }
-  return { is: lastStep(pointer).replaceAll('_', ' '), judged: 'claim' };
+  return claim(lastStep(pointer).replaceAll('_', ' '));
 }
 
 /** Maps whose keys are claims, known again by what they say and not by how it is written. */

@@ -7,6 +7,7 @@ const about: Readonly<Record<string, string>> = {
   decision_patterns: 'pattern',
   stress_responses: 'marker',
   key_relationships: 'name',
+  contacts: 'name',
   peers: 'name',
   providers: 'provider',
   episodes: 'label',
@@ -14,7 +15,7 @@ const about: Readonly<Record<string, string>> = {
 /** What other gateways may call it, the likeliest first. */
 const elsewhere = ['name', 'label', 'title', 'text', 'statement', 'topic', 'target', 'goal', 'key', 'id'] as const;
 /** Sections of names: they have no plural, and their words any order. */
-const named = new Set(['peers', 'key_relationships']);
+const named = new Set(['peers', 'key_relationships', 'contacts']);
 
 /** The words of a claim of a section that say what it is about. */
 export const claimText = (section: string, claim: unknown): string => {

@@ -20,6 +20,13 @@ const peer = (to: number, name = 'Ada Okafor') =>
     peers: [{ name, topics: ['figures'] }],
     identity: { key_relationships: [{ name, to }] },
   });
+const contact = (to: number, { isKey = false, name = 'Ada Okafor' } = {}) => ({
+  ...(persona({
+    peers: [{ name, topics: ['figures'] }],
+    identity: { key_relationships: isKey ? [{ name, to }] : [] },
+  }) as object),
+  provenance: { contacts: [{ name, to }], claims: {} },
+});
 const told = (before: Json, now: Json) =>
   diff(before, now)
     .filter(isTelling)
@@ -37,6 +44,19 @@ const withClaims = (persona_: { [key: string]: Json }, claims: { [pointer: strin
 });
 
 describe('the changes between two personas', () => {
+  it('tell how much went to and fro with a peer who is no key relationship, and once of one who is', () => {
+    expect(told(contact(10), contact(20))).toEqual([['moved', 'person', 'Ada Okafor', [10, 20]]]);
+    expect(told(contact(10, { isKey: true }), contact(20, { isKey: true }))).toEqual([
+      ['moved', 'person', 'Ada Okafor', [10, 20]],
+    ]);
+    // Whoever becomes a key relationship has counts in one place before, and in two after.
+    expect(told(contact(10), contact(20, { isKey: true }))).toEqual([['moved', 'person', 'Ada Okafor', [10, 20]]]);
+    expect(told(contact(10, { name: 'Bo Lind' }), contact(10))).toEqual([
+      ['new', 'person', 'Ada Okafor'],
+      ['gone', 'person', 'Bo Lind'],
+    ]);
+  });
+
   it('are none where nothing changed, and none of two builds of the same events', () => {
     expect(diff(persona(), persona())).toEqual([]);
     const engine = createEngine({ asOf: '2026-04-01T00:00:00.000Z', subject: 'Ada' });
