@@ -3,7 +3,7 @@ import type { EventsErasure, SourceEvent } from '../../contract/event.ts';
 import type { FairShare } from '../fair-share.ts';
 import { noNamespace } from '../handling.ts';
 import type { Backend, Store } from '../store/backend.ts';
-import type { ErasedEvents } from '../store/events.ts';
+import type { AskedPersona, ErasedEvents } from '../store/events.ts';
 import type { Scope } from '../store/scope.ts';
 import { forgetCorrections } from './forget-corrections.ts';
 import { ownWordsOf, quoting } from './quoting.ts';
@@ -52,6 +52,23 @@ async function idsOfSource(
   return { ids, more: false };
 }
 
+/**
+ * The same question, answered beforehand for the personas that are kept, one a turn of the event loop: a hundred of them would
+ * hold everybody up for seconds inside the transaction. A persona that comes meanwhile is asked there.
+ */
+async function askedBefore(
+  { store, fairShare }: Needs,
+  scope: Scope,
+  isQuoting: (persona: string) => boolean,
+): Promise<(persona: AskedPersona) => boolean> {
+  const known = new Map<string | undefined, boolean>();
+  for (const { digest, text } of await store.keptToAsk(scope)) {
+    await fairShare.next();
+    if (digest !== undefined) known.set(digest, isQuoting(text()));
+  }
+  return ({ digest, text }) => known.get(digest) ?? isQuoting(text());
+}
+
 /** Whether a persona quotes some events; one that was made from a whole source names it, so that every one of them does. */
 async function questionOf(needs: Needs, scope: Scope, ids: readonly string[], isSource: boolean) {
   if (isSource) return () => true;
@@ -74,7 +91,8 @@ export async function eraseEvents(
 ): Promise<Omit<EventsErasure, 'build_id'>> {
   const isSource = 'provider' in wanted;
   const { ids, more } = isSource ? await idsOfSource(needs, scope, wanted) : { ids: wanted.id, more: false };
-  const isQuoting = await questionOf(needs, scope, ids, isSource);
+  const question = await questionOf(needs, scope, ids, isSource);
+  const isQuoting = isSource ? () => true : await askedBefore(needs, scope, question);
   const isSaid = (await hasCorrections(needs.store, scope)) ? await questionOf(needs, scope, ids, false) : undefined;
   let erased: ErasedEvents = { events: 0, personas: 0, persona: false };
   for (let start = 0; start < ids.length; start += atOnce) {

@@ -12,6 +12,9 @@ export type EventsAtOnce = { readonly events: number; readonly bytes: number };
 /** What was erased: so many events, so many kept personas, and whether the current persona went with them. */
 export type ErasedEvents = { readonly events: number; readonly personas: number; readonly persona: boolean };
 
+/** A persona that may quote what is erased: its JSON text, and what it is known again by; the current one is not known again. */
+export type AskedPersona = { readonly digest?: string; readonly text: () => string };
+
 /** The events of every namespace; an id is unique within its namespace. */
 export type Events = {
   /** Stores a batch in one transaction: the same text again is a duplicate, another one replaces; undefined where there is no such namespace. */
@@ -22,14 +25,16 @@ export type Events = {
   events(scope: Scope, ids: readonly string[]): Promise<StoredEvent[]>;
   /**
    * Erases the events of these ids in one transaction: with their words in the index, their places in the lists behind claims, and
-   * every persona, the current one too, that the question says yes to (it is given the JSON text). A build that runs begins anew,
+   * every persona, the current one too, that the question says yes to. A build that runs begins anew,
    * so that none ends with what is gone. Undefined where there is no such namespace.
    */
   eraseSome(
     scope: Scope,
     ids: readonly string[],
-    isQuoting: (persona: string) => boolean,
+    isQuoting: (persona: AskedPersona) => boolean,
   ): Promise<ErasedEvents | undefined>;
+  /** The personas of a namespace that are kept, so that they can be asked one by one before a transaction holds all others up; the text of one that is gone by then is empty. */
+  keptToAsk(scope: Scope): Promise<readonly AskedPersona[]>;
   /** Erases the events of a small namespace in one transaction, with the kept personas and the corrections that quote them; how many there were, undefined where there is no such namespace. */
   eraseEvents(scope: Scope): Promise<number | undefined>;
 };

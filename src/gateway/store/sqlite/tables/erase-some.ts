@@ -1,5 +1,5 @@
 import { behindWithout } from '../../../builds/behind.ts';
-import type { ErasedEvents } from '../../events.ts';
+import type { AskedPersona, ErasedEvents } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { forgetEvent, lowerMark } from '../search/event-index.ts';
@@ -45,7 +45,7 @@ export function eraseSome(
   database: Database,
   { orgId, namespaceId }: Scope,
   ids: readonly string[],
-  isQuoting: (persona: string) => boolean,
+  isQuoting: (persona: AskedPersona) => boolean,
 ): ErasedEvents | undefined {
   database.exec('PRAGMA secure_delete = ON');
   return database.write(() => {
@@ -68,7 +68,7 @@ export function eraseSome(
     database.run(`UPDATE build SET status = 'accepted' WHERE namespace = ? AND status = 'running'`, namespace);
     const personas = eraseKeptThat(database, namespace, isQuoting);
     const body = database.get<{ body: string }>('SELECT body FROM persona WHERE namespace = ?', namespace)?.body;
-    const persona = body !== undefined && isQuoting(body);
+    const persona = body !== undefined && isQuoting({ text: () => body });
     if (persona) erasePersona(database, namespace);
     else shortenLists(database, namespace, new Set(ids));
     return { events, personas, persona };

@@ -5,7 +5,7 @@ import { atOnce } from '../../../events/at-once.ts';
 import { forgetEvents, lowerMark } from '../search/event-index.ts';
 import { eraseSome } from './erase-some.ts';
 import { eraseCorrections } from './correction-rows.ts';
-import { eraseKept } from './kept-personas.ts';
+import { eraseKept, keptToAsk } from './kept-personas.ts';
 
 /** The number of the namespace that its events bear, and how many there are. */
 export const numberOf = (database: Database, { orgId, namespaceId }: Scope) =>
@@ -96,6 +96,7 @@ export function sqliteEvents(database: Database): Events {
       return atOnce(eventsFrom(database, namespace, from), most);
     },
     eraseSome: async (scope, ids, isQuoting) => eraseSome(database, scope, ids, isQuoting),
+    keptToAsk: async (scope) => keptToAsk(database, numberOf(database, scope)?.number ?? -1),
     async eraseEvents(scope) {
       database.exec('PRAGMA secure_delete = ON');
       return database.write(() => {

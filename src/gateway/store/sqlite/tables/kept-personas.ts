@@ -1,6 +1,7 @@
 import { keptText, type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
 import type { PersonaBody } from '../../../../contract/persona.ts';
 import { keptPersonas, type KeptPersonas, type NotKept } from '../../kept-personas.ts';
+import type { AskedPersona } from '../../events.ts';
 import type { Database } from '../database.ts';
 import { bindingOf, type BindingRow } from './bindings.ts';
 import { iso } from './moments.ts';
@@ -45,13 +46,31 @@ export function eraseKept(database: Database, namespace: number): void {
   database.run('DELETE FROM kept_persona WHERE namespace = ?', namespace);
 }
 
+/** The kept personas of a namespace; their texts are unpacked where they are asked for. */
+export const keptToAsk = (database: Database, namespace: number): (AskedPersona & { readonly number: number })[] =>
+  database
+    .all<{ number: number; digest: Uint8Array }>(
+      'SELECT number, digest FROM kept_persona WHERE namespace = ?',
+      namespace,
+    )
+    .map(({ number, digest }) => ({
+      number,
+      digest: Buffer.from(digest).toString('hex'),
+      text: () => {
+        const row = database.get<{ packed: Uint8Array }>('SELECT packed FROM kept_persona WHERE number = ?', number);
+        return row === undefined ? '' : keptText(row.packed);
+      },
+    }));
+
 /** Erases the kept personas that the question says yes to, and gives how many; to be called in a transaction. */
-export function eraseKeptThat(database: Database, namespace: number, isQuoting: (persona: string) => boolean): number {
+export function eraseKeptThat(
+  database: Database,
+  namespace: number,
+  isQuoting: (persona: AskedPersona) => boolean,
+): number {
   let erased = 0;
-  const kept = database.all<{ number: number }>('SELECT number FROM kept_persona WHERE namespace = ?', namespace);
-  for (const { number } of kept) {
-    const row = database.get<{ packed: Uint8Array }>('SELECT packed FROM kept_persona WHERE number = ?', number);
-    if (row === undefined || !isQuoting(keptText(row.packed))) continue;
+  for (const { number, ...persona } of keptToAsk(database, namespace)) {
+    if (!isQuoting(persona)) continue;
     erased += database.run(
       'UPDATE build SET kept = NULL, pruned = ? WHERE namespace = ? AND kept = ?',
       pruned.erased,
