@@ -19,19 +19,19 @@ import { SearchAnswer } from './search/search-answer.ts';
 const isObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 type Wanted = { id?: unknown; claim?: unknown; built_at?: unknown; after?: unknown };
 
+const EventIds = z
+  .array(z.string())
+  .check(
+    z.describe('the id of an event; given as often as there are ids, at most 100 times'),
+    z.minLength(1, 'at least one id is required'),
+    z.maxLength(limits.eventIds, `at most ${limits.eventIds} ids at once`),
+  );
+
 /** Events by their ids, page by page those behind a claim of the newest build, or all of them one answer after another. */
 const EventsWanted = z
   .object({
     ...addressFields,
-    id: z.optional(
-      z
-        .array(z.string())
-        .check(
-          z.describe('the id of an event; given as often as there are ids, at most 100 times'),
-          z.minLength(1, 'at least one id is required'),
-          z.maxLength(limits.eventIds, `at most ${limits.eventIds} ids at once`),
-        ),
-    ),
+    id: z.optional(EventIds),
     claim: z.optional(
       z
         .string('must be a text')
@@ -85,15 +85,7 @@ type Erased = { id?: unknown; provider?: unknown; channel?: unknown };
 const ErasureWanted = z
   .object({
     ...addressFields,
-    id: z.optional(
-      z
-        .array(z.string())
-        .check(
-          z.describe('the id of an event; given as often as there are ids, at most 100 times'),
-          z.minLength(1, 'at least one id is required'),
-          z.maxLength(limits.eventIds, `at most ${limits.eventIds} ids at once`),
-        ),
-    ),
+    id: z.optional(EventIds),
     provider: z.optional(SourceEvent.shape.provider.check(z.describe('instead of ids: all events of this provider'))),
     channel: z.optional(z.string('must be a text').check(z.describe('with provider: only those of this channel'))),
   })

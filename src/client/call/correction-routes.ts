@@ -3,7 +3,7 @@ import type { Calls, ReceivedCorrection } from '../calls.ts';
 import { receivedPagination } from '../received/received-resources.ts';
 import { textIn } from '../received/received-fields.ts';
 import { fieldsOf } from '../received/refusal.ts';
-import type { OwnNeeds } from './own-needs.ts';
+import { changing, type OwnNeeds } from './own-needs.ts';
 
 /** A correction, where it has an id. */
 function receivedCorrection(data: Json): ReceivedCorrection | undefined {
@@ -16,12 +16,10 @@ const correctionsIn = (data: Json): ReceivedCorrection[] | undefined =>
   Array.isArray(data) ? data.map(receivedCorrection).filter((one) => one !== undefined) : undefined;
 
 /** Makes the calls of corrections, which are ours. */
-export function createCorrectionRoutes({
-  answerTo,
-  promised,
-  mayWrite,
-  routes,
-}: OwnNeeds): Pick<Calls, 'listCorrections' | 'addCorrection' | 'judgeCorrection' | 'removeCorrection'> {
+export function createCorrectionRoutes(
+  needs: OwnNeeds,
+): Pick<Calls, 'listCorrections' | 'addCorrection' | 'judgeCorrection' | 'removeCorrection'> {
+  const { answerTo, promised, routes } = needs;
   return {
     listCorrections: (input, signal) =>
       routes.asked('listCorrections', async () => {
@@ -29,24 +27,9 @@ export function createCorrectionRoutes({
         const rows = promised('corrections', answer, correctionsIn);
         return { rows, pagination: receivedPagination(answer.pagination) };
       }),
-    async addCorrection(input, signal) {
-      mayWrite();
-      // The same correction again is the same one.
-      return routes.asked('addCorrection', async () =>
-        promised('a correction', await answerTo('addCorrection', input, 'safe', signal), receivedCorrection),
-      );
-    },
-    async judgeCorrection(input, signal) {
-      mayWrite();
-      return routes.asked('judgeCorrection', async () =>
-        promised('a correction', await answerTo('judgeCorrection', input, 'safe', signal), receivedCorrection),
-      );
-    },
-    async removeCorrection(input, signal) {
-      mayWrite();
-      return routes.asked('removeCorrection', async () =>
-        promised('a receipt', await answerTo('removeCorrection', input, 'once', signal), fieldsOf),
-      );
-    },
+    // The same correction again is the same one.
+    addCorrection: changing(needs, 'addCorrection', 'safe', 'a correction', receivedCorrection),
+    judgeCorrection: changing(needs, 'judgeCorrection', 'safe', 'a correction', receivedCorrection),
+    removeCorrection: changing(needs, 'removeCorrection', 'once', 'a receipt', fieldsOf),
   };
 }

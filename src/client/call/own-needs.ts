@@ -17,3 +17,17 @@ export type OwnNeeds = {
   readonly mayWrite: () => void;
   readonly routes: OfferedRoutes;
 };
+
+/** A call that changes something, by a route of ours that a gateway need not have: what it answers is read as `what`. */
+export const changing =
+  <T>(
+    { answerTo, promised, mayWrite, routes }: OwnNeeds,
+    route: RouteName,
+    repeat: Repeatability,
+    what: string,
+    read: (data: Json) => T | undefined,
+  ) =>
+  async (input: object, signal?: AbortSignal): Promise<T> => {
+    mayWrite();
+    return routes.asked(route, async () => promised(what, await answerTo(route, input, repeat, signal), read));
+  };

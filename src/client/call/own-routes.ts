@@ -5,7 +5,7 @@ import { fieldsOf } from '../received/refusal.ts';
 import { receivedSearch } from '../received/search-answer.ts';
 import { receivedStatus } from '../received/status-answer.ts';
 import { createKeptReading } from './kept-reading.ts';
-import type { OwnNeeds } from './own-needs.ts';
+import { changing, type OwnNeeds } from './own-needs.ts';
 
 type OwnCall =
   | 'listBuilds'
@@ -23,7 +23,8 @@ const buildsIn = (data: Json) =>
     : undefined;
 
 /** Makes the calls of routes that are ours: other gateways need not have them. */
-export function createOwnRoutes({ answerTo, promised, mayWrite, routes }: OwnNeeds): Pick<Calls, OwnCall> {
+export function createOwnRoutes(needs: OwnNeeds): Pick<Calls, OwnCall> {
+  const { answerTo, promised, mayWrite, routes } = needs;
   return {
     listBuilds: (input, signal) =>
       routes.asked('listBuilds', async () => {
@@ -32,26 +33,10 @@ export function createOwnRoutes({ answerTo, promised, mayWrite, routes }: OwnNee
         return { rows, pagination: receivedPagination(answer.pagination) };
       }),
     readPersonaOfBuild: createKeptReading(answerTo, promised),
-    async changeNamespace(input, signal) {
-      mayWrite();
-      return routes.asked('changeNamespace', async () =>
-        promised('a namespace', await answerTo('changeNamespace', input, 'safe', signal), receivedNamespace),
-      );
-    },
-    async eraseNamespace(input, signal) {
-      mayWrite();
-      return routes.asked('eraseNamespace', async () => {
-        // A second attempt that finds nothing would tell of a failure where there is none.
-        const answer = await answerTo('eraseNamespace', input, 'once', signal);
-        return promised('a receipt', answer, fieldsOf);
-      });
-    },
-    async eraseEvents(input, signal) {
-      mayWrite();
-      return routes.asked('eraseEvents', async () =>
-        promised('a receipt', await answerTo('eraseEvents', input, 'once', signal), fieldsOf),
-      );
-    },
+    changeNamespace: changing(needs, 'changeNamespace', 'safe', 'a namespace', receivedNamespace),
+    // A second attempt that finds nothing would tell of a failure where there is none.
+    eraseNamespace: changing(needs, 'eraseNamespace', 'once', 'a receipt', fieldsOf),
+    eraseEvents: changing(needs, 'eraseEvents', 'once', 'a receipt', fieldsOf),
     async putIdentities(input, signal) {
       mayWrite();
       return promised('a receipt', await answerTo('putIdentities', input, 'safe', signal), (data) => {
