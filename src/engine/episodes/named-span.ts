@@ -3,7 +3,9 @@ import { dayOf, localMoment, startOf } from '../tally/calendar-day.ts';
 import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
 import { plainTitle } from '../tally/threads.ts';
+import { releasesByLane } from '../facts/own-releases.ts';
 import { isRoom } from '../facts/rooms.ts';
+import { threadName } from '../facts/thread-names.ts';
 import { namesOf } from '../people/people.ts';
 import { isCut, mayBeShown } from '../sentences/sound.ts';
 import { sentenceSpans } from '../sentences/spans.ts';
@@ -88,23 +90,31 @@ const telling = (events: readonly Kept[]): Kept | undefined => {
   );
 };
 
-/** The heading of an own event: a commit's own, a message's the one of its thread. */
+/** The heading of an own event: a commit's own, a message's the name of its thread. */
 const headingOf = ({ tallies }: Findings, { event }: Kept): string | undefined => {
   const { title, thread = '', kind } = event;
   if (kind === 'commit') return title;
-  return plainTitle(title ?? tallies.threads.threads.values.get(thread)?.title ?? '') || undefined;
+  return threadName(tallies, plainTitle(title ?? tallies.threads.threads.values.get(thread)?.title ?? '')) || undefined;
 };
 
+/** part of the messages of a span that a thread, or a row of threads of one kind, holds that tells what it was */
+const leastOfTalk = 0.25;
+
+/** The own message that begins what was talked about most in a span; undefined where it was about this and that. */
 const longestThread = (findings: Findings, events: readonly Kept[]): Kept | undefined => {
-  const named = events.flatMap((kept) => {
-    const name = kept.event.kind === 'commit' ? undefined : headingOf(findings, kept);
-    return name === undefined || !mayBeShown(name) || bareVersion.test(name) ? [] : [{ name, kept }];
+  const messages = events.filter(({ event }) => event.kind !== 'commit');
+  const named = messages.flatMap((kept) => {
+    const name = headingOf(findings, kept);
+    return name === undefined || !mayBeShown(name) || !isTelling(name) || bareVersion.test(name)
+      ? []
+      : [{ name, kept }];
   });
   const [most] = mostOf(
     named.map(({ name }) => name),
     1,
   );
-  return named.find(({ name }) => name === most)?.kept;
+  const about = named.filter(({ name }) => name === most);
+  return about.length >= leastOfTalk * messages.length ? about[0]?.kept : undefined;
 };
 
 /** The first own message of some that may be shown, by its first whole sentence: what started it. Prompts are not quoted. */
@@ -132,7 +142,7 @@ const settingOf = ({ tallies }: Findings, events: readonly Kept[]): string => {
   return name === undefined ? '' : `with ${name}: `;
 };
 
-/** The story of own events between two days: in commits the releases and what changed most, in messages the longest thread, else the own message that started it. Without any, its label is ''. */
+/** The story of own events between two days: in commits the releases and what changed most, in messages the thread that held a quarter of them, else the own message that started it. Without any, its label is ''. */
 export const storyOf = (
   findings: Findings,
   lane: string,
@@ -140,18 +150,9 @@ export const storyOf = (
   to: number,
   events: readonly Kept[],
 ): SpanStory => {
-  const { releases } = findings.tallies.stewardship;
   const dayOfRelease = (at: number) => dayOf(at) ?? -Infinity;
-  const own = new Set(events.map(({ id }) => id));
-  const tagged = [...releases.values.values()]
-    .flatMap(({ release }) => release ?? [])
-    .filter(
-      (release) =>
-        release.lane === lane &&
-        own.has(release.id) &&
-        dayOfRelease(release.at) >= from - 1 &&
-        dayOfRelease(release.at) <= to + 1,
-    )
+  const tagged = [...(releasesByLane(findings).get(lane)?.own ?? [])]
+    .filter(({ at }) => dayOfRelease(at) >= from - 1 && dayOfRelease(at) <= to + 1)
     .toSorted((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name);
   const changed = events.filter(({ change }) => change?.merges === undefined);

@@ -3,11 +3,13 @@ import { laneKey } from '../tally/activity.ts';
 import { everybodyOf, isEverybodys } from '../work/everybody.ts';
 import { isAnywhere } from './areas.ts';
 import type { Findings } from '../findings.ts';
+import { isTelling } from '../episodes/telling-heading.ts';
 import { isTellingTitle } from '../episodes/telling-title.ts';
 import { addTo } from '../groups.ts';
 import { dayOf } from '../tally/calendar-day.ts';
 import type { Kept } from '../tally/sample.ts';
 import { plainTitle } from '../tally/threads.ts';
+import { threadName } from './thread-names.ts';
 import { foldersOf, isAlongside, isEntry } from '../work/own-paths.ts';
 
 /** Something that the subject did lately: its name, and the events. */
@@ -52,7 +54,7 @@ const conversations = (recent: readonly Kept[], titleOf: (kept: Kept) => string)
   const groups = new Map<string, Kept[]>();
   for (const kept of recent) {
     const name = kept.event.kind === 'message' ? titleOf(kept) : '';
-    if (name !== '') addTo(groups, name, kept);
+    if (name !== '' && isTelling(name)) addTo(groups, name, kept);
   }
   return [...groups]
     .map(([name, events]) => ({ name, events, total: events.length }))
@@ -72,7 +74,7 @@ export const recentThings = (findings: Findings, recent: readonly Kept[], since:
   const { threads } = findings.tallies.threads;
   threads.settle();
   const titleOf = ({ event }: Kept): string =>
-    plainTitle(event.title ?? threads.values.get(event.thread ?? '')?.title ?? '');
+    threadName(findings.tallies, plainTitle(event.title ?? threads.values.get(event.thread ?? '')?.title ?? ''));
   return [...places(findings, recent), ...meetings(findings, since), ...conversations(recent, titleOf)].toSorted(
     byCount,
   );

@@ -2,6 +2,7 @@ import type { Findings } from '../findings.ts';
 import { selfKeys } from '../people/people.ts';
 import { dayOf, startOf } from '../tally/calendar-day.ts';
 import type { Release } from '../tally/stewardship.ts';
+import { releasesByLane } from './own-releases.ts';
 
 /** What the subject is to one repository, by counting. */
 export type Repository = {
@@ -66,8 +67,7 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
   const { activity, stewardship } = findings.tallies;
   const selves = selfKeys(findings.tallies);
   const isSelf = (key: string) => selves.has(findings.who.personOf(key));
-  for (const keyed of [activity.lanes, activity.crowds, stewardship.care, stewardship.applied, stewardship.releases])
-    keyed.settle();
+  for (const keyed of [activity.lanes, activity.crowds, stewardship.care, stewardship.applied]) keyed.settle();
   const applied = new Map<string, { count: number; newest: number }>();
   for (const [pair, { count, newest }] of stewardship.applied.values) {
     const [lane = '', key = ''] = pair.split('\t');
@@ -75,17 +75,15 @@ export const repositoriesOf = (findings: Findings): readonly Repository[] => {
     const known = applied.get(lane) ?? { count: 0, newest };
     applied.set(lane, { count: known.count + count, newest: Math.max(known.newest, newest) });
   }
-  const releases = Map.groupBy(
-    [...stewardship.releases.values.values()].flatMap(({ release }) => release ?? []),
-    ({ lane }) => lane,
-  );
+  const releases = releasesByLane(findings);
   const repositories = [...activity.lanes.values].flatMap(([lane, { days, events, oldest }]): Repository[] => {
     const care = stewardship.care.values.get(lane);
     const crowd = activity.crowds.values.get(lane);
     if (care === undefined || crowd === undefined || events === 0) return [];
     const newestDay = [...crowd.days.keys()].reduce((last, day) => Math.max(last, day), -Infinity);
-    const tagged = (releases.get(lane) ?? []).toSorted(byDay);
-    const isOwn = ({ by, self }: Release) => (by === undefined ? self : isSelf(by));
+    const { all = [], own = new Set() } = releases.get(lane) ?? {};
+    const tagged = all.toSorted(byDay);
+    const isOwn = (release: Release) => own.has(release);
     const firstOwn = tagged.findIndex(isOwn);
     const tended = Math.max(
       care.tended,

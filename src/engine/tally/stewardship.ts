@@ -21,8 +21,9 @@ export type Care = {
   /** the first event that anybody did there */
   first: { at: number; self: boolean; hash: number };
 };
-/** A release: when, on whose change, and tagged by whom where the tag says so. */
+/** A release: when, on whose change, tagged by whom where the tag says so of a person, and whether the change's heading tells of it. */
 export type Release = Mark & {
+  readonly isSaid: boolean;
   readonly at: number;
   readonly self: boolean;
   readonly by: string | undefined;
@@ -65,6 +66,10 @@ const join = (mine: Care, theirs: Care): Care => ({
 const noRelease =
   /[.-]dev\d*$|nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$/i;
 const version = /\d/;
+
+/** Whether a heading tells of this release: it names the version, or what is done for one. */
+const tellsOf = (title: string, name: string): boolean =>
+  title.includes(name.replace(/^\D+/, '')) || /\b(?:releas\w*|versions?|bump\w*|publish\w*)\b/i.test(title);
 
 /** Who takes in changes, tags releases and began, by repository. */
 export class Stewardship implements Tally<Stewardship> {
@@ -116,7 +121,16 @@ export class Stewardship implements Tally<Stewardship> {
       const cell = this.releases.at(`${lane}\t${name}`);
       const moment = Date.parse(tagged);
       if (cell && Number.isFinite(moment))
-        cell.release = earlierRelease(cell.release, { id: event.id, hash, at: moment, lane, name, self, by: by?.key });
+        cell.release = earlierRelease(cell.release, {
+          id: event.id,
+          hash,
+          at: moment,
+          lane,
+          name,
+          self,
+          by: by?.program === undefined ? by?.key : undefined,
+          isSaid: tellsOf(event.title ?? '', name),
+        });
     }
   }
 

@@ -8,7 +8,7 @@ const assistantName =
 
 /** Names and addresses that are a program's by themselves; "Anne Le Bot" is called so. */
 const programName =
-  /\[bot\]|(?<!\ble )\bbot\b|\b(?:test|build|ci|patch|syz\w*) ?robot$|releaser$|^(?:dependabot|renovate(?:bot)?|greenkeeper|github-actions|github actions|semantic-release|slackbot|weblate|pre-commit-ci|travis ci|buildbot|mailer-daemon|web-flow|imgbot|allcontributors|copybara-service)\b|^(?:jenkins(?: ci)?|bors|homu|mergify|teamcity|github)$/i;
+  /\[bot\]|(?<!\ble )\bbot\b|\b(?:test|build|ci|patch|syz\w*) ?robot$|\b(?:release|build|deploy) ci$|releaser$|^(?:dependabot|renovate(?:bot)?|greenkeeper|github-actions|github actions|semantic-release|slackbot|weblate|pre-commit-ci|travis ci|buildbot|mailer-daemon|web-flow|imgbot|allcontributors|copybara-service)\b|^(?:jenkins(?: ci)?|bors|homu|mergify|teamcity|github)$/i;
 const programAddress =
   /\[bot\]@|^(?:bot|noreply|no-reply|donotreply|do-not-reply|mailer-daemon|postmaster|dependabot|renovate|actions)(?:\+[^@]*)?@|[-.+]bot@|-daemon@/i;
 

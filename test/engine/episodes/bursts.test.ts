@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceEvent } from '../../../src/contract/event.ts';
-import { commit, daysAgo, personaOf, times } from '../made-up-history.ts';
+import { ada, ben, commit, daysAgo, personaOf, times } from '../made-up-history.ts';
 
 const labelsOf = (events: readonly SourceEvent[], wanted: string) =>
   personaOf(events)
@@ -19,12 +19,21 @@ describe('a burst of commits', () => {
       index === 30
         ? {
             title: 'Weigh the tide by the moon',
-            releases: [{ name: 'v2.0', at: daysAgo(385) }],
+            releases: [{ name: 'v2.0', at: daysAgo(385), by: ada }],
             changed: [{ file: scattered(1), what: 'M', added: 900, removed: 1 }],
           }
         : {},
     );
     expect(labelsOf([...calm, ...released], 'burst')).toEqual(['v2.0 · Weigh the tide by the moon']);
+  });
+
+  it('is not named by a release that somebody else made of an own commit, nor by one that anybody can have made', () => {
+    const tagged = (by?: typeof ben) =>
+      busy(scattered, (index) =>
+        index === 30 ? { releases: [{ name: 'v2.0', at: daysAgo(385), ...(by === undefined ? {} : { by }) }] } : {},
+      );
+    expect(labelsOf([...calm, ...tagged(ben)], 'burst')).toEqual([]);
+    expect(labelsOf([...calm, ...tagged()], 'burst')).toEqual([]);
   });
 
   it('is named by the place that it was about, where that is another than ever', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commit, personaOf, times } from '../made-up-history.ts';
+import { commit, mail, personaOf, times } from '../made-up-history.ts';
 
 const lately = (counts: Readonly<Record<string, number>>) => {
   const files = Object.entries(counts).flatMap(([file, count]) => times(count, () => file));
@@ -14,5 +14,17 @@ describe('what somebody works on lately', () => {
   it('is no place of four commits, and none of five among forty', () => {
     expect(lately({ 'src/tide.ts': 6, 'lib/gauge.ts': 4 })).toEqual(['src/tide.ts']);
     expect(lately({ 'src/tide.ts': 35, 'lib/gauge.ts': 5 })).toEqual(['src/tide.ts']);
+  });
+});
+
+describe('what somebody writes about lately', () => {
+  const talk = (title: string, day: number) =>
+    times(3, (index) => mail(day + index, 'It is wrong.', { thread: title, title, list: 'tide.lists.test' }));
+
+  it('is a row of threads of one kind by how they begin, and each of few by its heading', () => {
+    const row = (count: number) => times(count, (index) => talk(`Mistake in page ${index}`, 10 + index)).flat();
+    expect(personaOf(row(12)).identity.priorities).toEqual(['Mistake in page …']);
+    expect(personaOf(row(4)).identity.priorities).toContain('Mistake in page 3');
+    expect(personaOf(talk('Many patches', 10)).identity.priorities).toEqual([]);
   });
 });

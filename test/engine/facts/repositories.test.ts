@@ -9,7 +9,7 @@ const merges = (count: number, author = ben, from = 200) =>
     commit(from - index, [], { merge: { author, number: index }, title: `Merge ${index}`, text: '' }),
   );
 const released = (days: number, name: string, rest: Partial<SourceEvent> = {}) =>
-  commit(days, ['a.ts'], { releases: [{ name, at: daysAgo(days) }], ...rest });
+  commit(days, ['a.ts'], { title: `Release ${name}`, releases: [{ name, at: daysAgo(days) }], ...rest });
 
 const roleOf = (events: readonly SourceEvent[]) => personaOf(events).identity.role;
 
@@ -53,6 +53,31 @@ describe('the role in a repository', () => {
     expect(roleOf([...others(60), ...applied, ...times(4, (index) => commit(100 - index))])).toBe('Maintainer of tide');
     const own = times(12, (index) => commit(300 - index, ['a.ts'], { committer: ada }));
     expect(roleOf([...others(60), ...own])).toBe('Contributor to tide');
+  });
+});
+
+describe('a release', () => {
+  const releasesOf = (...tagged: readonly SourceEvent[]) =>
+    /Released (?:all (?:of )?)?(?:the )?(\d+)/.exec(
+      personaOf([...times(40, (index) => commit(300 - index)), ...tagged]).identity.background,
+    )?.[1];
+  const program = { key: 'ci@tide.test', name: 'Tide CI', program: 'bot' as const };
+  const tag = (days: number, title: string, by?: typeof cy) =>
+    commit(days, ['a.ts'], {
+      title,
+      releases: [{ name: 'v1.4.2', at: daysAgo(days), ...(by === undefined ? {} : { by }) }],
+    });
+
+  it('is whose tag it is, or whose commit where its heading tells of it and no person made the tag', () => {
+    expect(releasesOf(tag(40, 'Mend the gauge', ada))).toBe('1');
+    expect(releasesOf(tag(40, 'v1.4.2'))).toBe('1');
+    expect(releasesOf(tag(40, 'Bump the number', program))).toBe('1');
+    expect(releasesOf(tag(40, 'Release 1.4.2', cy))).toBeUndefined();
+  });
+
+  it('is nobody’s where anybody can have tagged the commit, unless they released before', () => {
+    expect(releasesOf(tag(40, 'Mend the gauge'))).toBeUndefined();
+    expect(releasesOf(tag(40, 'Mend the gauge'), released(60, 'v1.2'), released(50, 'v1.3'))).toBe('3');
   });
 });
 

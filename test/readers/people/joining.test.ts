@@ -170,6 +170,7 @@ describe('programs', () => {
     ['hc-orchard-team-core', 'orchard-team-core@orchard.example', 'bot'],
     ['Orchard Jenkins', 'orchard@googlegroups.com', 'bot'],
     ['Orchard Release CI', 'release@orchard.example', 'bot'],
+    ['Orchard Release CI', 'hey@orchard.example', 'bot'],
     ['bors', 'bors@orchard.example', 'bot'],
     ['bug tracker', 'tracker-daemon@orchard.example', 'bot'],
     ['Talbot', 'talbot@talbothome.example', undefined],
