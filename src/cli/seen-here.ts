@@ -1,7 +1,6 @@
 import { systemClock } from '../client/clock.ts';
 import type { SeenHere } from '../explorer/ports.ts';
 import { textIn } from '../client/received/received-fields.ts';
-import { seenFiles } from '../history/seen-files.ts';
 import { createSeenPersonas } from '../history/seen-personas.ts';
 import type { Environment } from '../settings/environment.ts';
 import { type HistoryWord, historyOf, withAnswer } from '../settings/history-choice.ts';
@@ -24,6 +23,7 @@ export function seenHere({ client: { calls }, name, baseUrl }: Connection, envir
   /** The organization is known by its list, which the explorer has read by then. */
   const keep = async () => {
     const { rows } = await calls.listNamespaces({ page: 1, pageSize: 1 });
+    const { seenFiles } = await import('../history/seen-files.ts');
     seen.keepIn(seenFiles(historyFolder, new URL(baseUrl()).origin, textIn(rows[0]?.org_id) ?? ''));
   };
   let isKept = false;

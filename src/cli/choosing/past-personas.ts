@@ -1,8 +1,6 @@
 import type { Address } from '../../contract/address.ts';
 import { type PastBuild, type PastPersonas, pastPersonas } from '../../client/history/past-personas.ts';
 import { textIn } from '../../client/received/received-fields.ts';
-import { seenFiles } from '../../history/seen-files.ts';
-import { createSeenPersonas } from '../../history/seen-personas.ts';
 import { historyOf, withAnswer } from '../../settings/history-choice.ts';
 import { paths } from '../../settings/paths.ts';
 import { changeSettings, readSettings } from '../../settings/settings.ts';
@@ -18,13 +16,12 @@ async function organizationOf({ client: { calls } }: Connection, signal: AbortSi
   return textIn(rows[0]?.org_id) ?? '';
 }
 
-/** The files of what was seen at the gateway of a connection. */
-export const seenFilesOf = async (io: CliIo, connection: Connection) =>
-  seenFiles(
-    paths(io.environment).historyFolder,
-    new URL(connection.baseUrl()).origin,
-    await organizationOf(connection, io.signal),
-  );
+/** The files of what was seen at the gateway of a connection; what packs and names them is loaded here, so that no other command waits for it. */
+export async function seenFilesOf(io: CliIo, connection: Connection) {
+  const { seenFiles } = await import('../../history/seen-files.ts');
+  const { origin } = new URL(connection.baseUrl());
+  return seenFiles(paths(io.environment).historyFolder, origin, await organizationOf(connection, io.signal));
+}
 
 const toKeep = 'persona config set history on';
 
@@ -54,6 +51,7 @@ export async function pastOf(io: CliIo, connection: Connection, text: string): P
   const { calls } = connection.client;
   const address = await findNamespace(calls, text, io.signal);
   const now = () => io.now();
+  const { createSeenPersonas } = await import('../../history/seen-personas.ts');
   const seen = createSeenPersonas(undefined, now);
   const past = await pastPersonas({ calls, seen }, address, io.signal);
   if (past.from === 'gateway' || !(await mayKeep(io, connection))) return { address, past };
