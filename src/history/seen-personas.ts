@@ -1,4 +1,5 @@
 import type { SeenPersonas } from '../client/history/past-personas.ts';
+import { previewIn } from '../contract/preview/preview-in.ts';
 import type { Json } from '../contract/scalars.ts';
 import { packed, unpacked } from './packed-persona.ts';
 import { type SeenEntry, type seenFiles } from './seen-files.ts';
@@ -35,7 +36,8 @@ export function createSeenPersonas(
   return {
     see(persona) {
       const { agent_id: agentId, built_at: builtAt, namespace_id: namespaceId } = fieldsOf(persona);
-      if (typeof agentId !== 'string' || typeof builtAt !== 'string') return;
+      // What answers a question was never built.
+      if (typeof agentId !== 'string' || typeof builtAt !== 'string' || previewIn(persona) !== undefined) return;
       const seen = memory.get(agentId) ?? [];
       if (seen.some((one) => one.builtAt === builtAt) || inFiles(agentId).some((one) => one.builtAt === builtAt))
         return;

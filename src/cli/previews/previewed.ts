@@ -1,21 +1,15 @@
 import type { Address } from '../../contract/address.ts';
-import type { PreviewProgress } from '../../contract/preview/preview-line.ts';
+import { progressWords } from '../../contract/preview/progress-words.ts';
+import { questionWords } from '../../contract/preview/question-words.ts';
 import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
 import { questionProblems } from '../../contract/preview/question-problems.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { GatewayFailure } from '../../client/failure.ts';
 import { type AskedQuestion, questionOf } from './preview-flags.ts';
 import type { ReceivedPersona } from '../../client/calls.ts';
-import { amount } from '../../text/amount.ts';
 import { type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import type { Connection } from '../choosing/connection.ts';
 import { progressOn } from '../output/progress.ts';
-
-const stages: Readonly<Record<PreviewProgress['stage'], (of: PreviewProgress) => string>> = {
-  waiting: () => 'Waiting: builds and earlier previews go first.',
-  reading: ({ done, total }) => `Reading ${amount(done)} of ${amount(total)} events.`,
-  counting: ({ total }) => `Counting ${amount(total)} events.`,
-};
 
 /** The persona that answers a question, with its progress on standard error; Ctrl-c ends the work at the gateway. */
 export async function previewed(
@@ -28,7 +22,7 @@ export async function previewed(
   try {
     return await client.calls.previewPersona(
       { ...address, ...question },
-      { signal: io.signal, progress: (now) => progress.say(stages[now.stage](now)) },
+      { signal: io.signal, progress: (now) => progress.say(`${questionWords(question)}: ${progressWords(now)}`) },
     );
   } catch (error) {
     const problems = error instanceof GatewayFailure ? questionProblems(error.details, question) : undefined;

@@ -1,3 +1,4 @@
+import { stopPreview } from '../state/previews/previewing.ts';
 import { farewell } from '../state/store/farewell.ts';
 import { here } from '../state/store/here.ts';
 import type { Command, Explorer, Place } from '../state/store/state.ts';
@@ -22,6 +23,7 @@ function escape({ getState }: Explorer): void {
 function interrupt({ getState }: Explorer): void {
   const { screen, namespaces, session, notices, importing } = getState();
   if (importing.stop()) notices.say('the import was stopped; what it sent is kept', 'warn');
+  else if (stopPreview({ getState })) notices.say('the preview was stopped');
   else if (namespaces.loadingAll) {
     namespaces.stopLoadingAll();
     notices.say(`stopped; ${namespaces.loaded} are loaded`);

@@ -1,6 +1,8 @@
 import { wrap } from '../../text/cells.ts';
 import { commandsOf } from '../keys/lookup.ts';
-import { offered } from '../keys/palette.ts';
+import { nameOf, offered, type PaletteRow } from '../keys/palette.ts';
+import type { State } from '../state/store/state.ts';
+import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -15,6 +17,17 @@ import { TextLine } from '../widgets/text-line.tsx';
 import { keyWord } from '../hooks/key-word.ts';
 import { useTheme } from '../widgets/theme-context.ts';
 
+/** What a row shows: what is typed for it, what that does, and whether it cannot be done now. */
+function wordsOf({ command, text, meaning }: PaletteRow, state: State) {
+  if (text !== undefined && meaning !== undefined) {
+    const isWrong = 'problem' in meaning;
+    return { name: safe(text, 200), what: safe(isWrong ? meaning.problem : meaning.words, 400), isOff: isWrong };
+  }
+  const reason = command.unavailable?.(state);
+  const name = nameOf(command) + (command.takes === undefined ? '' : ' …');
+  return { name, what: reason ?? command.title, isOff: reason !== undefined };
+}
+
 /** Commands by name, as they are typed. */
 export function Palette() {
   const { columns, body, dialog } = useLayout();
@@ -28,22 +41,26 @@ export function Palette() {
   const { columns: room, rows } = inside(width, height);
   const isShort = room < 50;
   const chosen = found[picked];
-  // Where a line holds no more than a name, what the picked one does stands below.
-  const told = isShort && chosen !== undefined ? wrap(chosen.unavailable?.(state) ?? chosen.title, room, 2) : [];
-  const list = Math.max(1, rows - (isShort ? 1 + told.length : 2));
+  const words = chosen && wordsOf(chosen, state);
+  // Where a line holds no more than a name, what the picked one does stands below; and so does what is wrong with a text.
+  const isBelow = isShort || (words?.isOff === true && chosen?.text !== undefined);
+  const told = isBelow && words !== undefined ? wrap(words.what, room, isShort ? 2 : 3) : [];
+  const list = Math.max(1, rows - (isShort ? 1 : 2) - told.length);
   const first = useWindow(picked, list, found.length);
-  const drawn = found.slice(first, first + list).map((command, index): Line => {
+  const drawn = found.slice(first, first + list).map((row, index): Line => {
     const isPicked = first + index === picked;
-    const reason = command.unavailable?.(state);
+    const { name, what, isOff } = wordsOf(row, state);
+    const isTold = isShort || (isPicked && isBelow);
     const left: Line = [
       isPicked ? bold(`${glyphs.cue} `, 'accent') : '  ',
       ...fitLine(
-        [reason === undefined ? { text: command.id, bold: isPicked } : muted(command.id)],
-        isShort ? room - 6 : 18,
+        [isOff ? muted(name) : { text: name, bold: isPicked }],
+        isShort ? room - 6 : row.text === undefined ? 18 : 28,
       ),
-      ...(isShort ? [] : [muted(' '), muted(reason ?? command.title)]),
+      ...(isTold ? [] : [muted(' '), muted(what)]),
     ];
-    return spread(left, [accent(keyWord(command.keys[0] ?? '', glyphs))], room);
+    const { command, text } = row;
+    return spread(left, text === undefined ? [accent(keyWord(command.keys[0] ?? '', glyphs))] : [], room);
   });
   return (
     <Overlay

@@ -48,11 +48,12 @@ export function freshnessForms(material: Material, now: number, time: MomentStyl
   const today = shortDay(now);
   const question = previewIn(material.raw);
   if (question !== undefined) {
-    const asked = askedWords(question);
+    // It stands in the look of what is not of today, so that nobody takes it for the persona.
+    const asked = stale(askedWords(question));
     return [
-      [`${today} · ${asked} · preview, nothing is stored`],
-      [`${asked} · preview, nothing is stored`],
-      [`${asked} · preview`],
+      [`${today} · `, asked, ' · preview, nothing is stored'],
+      [asked, ' · preview, nothing is stored'],
+      [asked, ' · preview'],
       [asked],
     ];
   }

@@ -4,6 +4,8 @@ import { type ChangeLine, changeLines } from '../../state/past/change-lines.ts';
 import { past } from '../../state/past/past.ts';
 import { compare, compareAt, readPast } from '../../state/past/reading-past.ts';
 import { below } from '../../../contract/persona/json-pointer.ts';
+import { previewIn } from '../../../contract/preview/preview-in.ts';
+import { findWhatFalls } from '../../state/previews/what-falls.ts';
 import { at } from '../../state/persona/pointer.ts';
 import type { By, Command, Explorer, State } from '../../state/store/state.ts';
 import { showEvents } from '../evidence/evidence-place.ts';
@@ -55,12 +57,19 @@ async function openLine(explorer: Explorer): Promise<void> {
   await showEvents(explorer, namespaceId, ids, { title: `${line.is}: ${line.words}`.slice(0, 300), method });
 }
 
+/** Whether one of the two was never built: it has no builds before and after it. */
+function isOfPreview(state: State): boolean {
+  const { data } = past.of(state).compared;
+  return data !== undefined && [data.before, data.now].some((one) => previewIn(one) !== undefined);
+}
+
 async function step(explorer: Explorer, by: 1 | -1): Promise<void> {
   const { notices } = explorer.getState();
   const { read, compared } = past.of(explorer.getState());
   const builds = read.data?.builds ?? [];
   const place = builds.findIndex(({ builtAt }) => builtAt === compared.data?.to.builtAt);
   const [to, from] = [builds[place - by], builds[place - by + 1]];
+  if (isOfPreview(explorer.getState())) return notices.say('a preview lies between no builds; h goes back');
   if (place === -1 || to === undefined || from === undefined)
     return notices.say(by === 1 ? 'this is the newest build' : 'no earlier personas can be read');
   await compare(explorer, from, to);
@@ -68,7 +77,9 @@ async function step(explorer: Explorer, by: 1 | -1): Promise<void> {
 
 /** Reads what is compared anew: the newest build with the one before. */
 export async function rereadDiff(explorer: Explorer): Promise<void> {
-  const { namespaceId } = past.of(explorer.getState());
+  const { namespaceId, compared } = past.of(explorer.getState());
+  const question = previewIn(compared.data?.now);
+  if (question !== undefined) return void (await findWhatFalls(explorer, question));
   if (namespaceId !== undefined && (await readPast(explorer, namespaceId))) await compareAt(explorer);
 }
 
@@ -94,7 +105,7 @@ export const diffCommands: readonly Command[] = [
     {
       id: 'later-build',
       title: 'what the next build changed',
-      hint: 'later build',
+      hint: (state) => (isOfPreview(state) ? undefined : 'later build'),
       run: (explorer) => step(explorer, 1),
     },
     { id: 'earlier-build', title: 'what the build before changed', run: (explorer) => step(explorer, -1) },

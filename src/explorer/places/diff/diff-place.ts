@@ -1,6 +1,7 @@
 import { queryRequest } from '../../../contract/routes.ts';
 import { past } from '../../state/past/past.ts';
 import { compareAt, readPast } from '../../state/past/reading-past.ts';
+import { previewing, stopPreview } from '../../state/previews/previewing.ts';
 import { unread } from '../../state/store/read.ts';
 import type { Explorer } from '../../state/store/state.ts';
 import type { PlaceWithScreen } from '../place.ts';
@@ -38,7 +39,12 @@ export const diffPlace: PlaceWithScreen = {
   },
   refresh: rereadDiff,
   saysFailure: (state) => past.of(state).compared.data === undefined,
-  up: ({ screen }) => screen.back(),
+  escape: (state) =>
+    previewing.of(state).making === undefined ? undefined : () => void stopPreview({ getState: () => state }),
+  up: (state) => {
+    stopPreview({ getState: () => state });
+    state.screen.back();
+  },
 };
 
 /** Shows what the newest build of a namespace changed, or the one of this id. */

@@ -1,6 +1,10 @@
 import { useIsScreenReaderEnabled } from 'ink';
 import { counted } from '../../../text/amount.ts';
 import { cells, clip, fit, wrap } from '../../../text/cells.ts';
+import { previewIn } from '../../../contract/preview/preview-in.ts';
+import { progressWords } from '../../../contract/preview/progress-words.ts';
+import { questionWords, withoutWords } from '../../../contract/preview/question-words.ts';
+import { type Previewing, previewing } from '../../state/previews/previewing.ts';
 import { safe } from '../../../text/safe.ts';
 import { isTelling } from '../../../contract/changes/diff.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
@@ -43,12 +47,19 @@ function linesOf(
 const builtWords = (build: PastBuild, persona: unknown, time: TimeShown, now: number): string => {
   const events = build.events ?? at(persona as never, '/source_event_count');
   const seen = build.seenAt === undefined ? '' : ', as seen here';
+  const question = previewIn(persona as never);
+  if (question !== undefined)
+    return safe(
+      `${questionWords(question)}${typeof events === 'number' ? `, ${counted(events, 'event')}` : ''}, a preview`,
+    );
   return `built ${told(Date.parse(build.builtAt), time, now)}${typeof events === 'number' ? `, ${counted(events, 'event')}` : ''}${seen}`;
 };
 
 /** Why nothing is compared. */
-function instead({ read, compared }: Past): Line {
-  const failure = read.failure ?? compared.failure;
+function instead({ read, compared }: Past, making: Previewing['making']): Line {
+  const failure = compared.failure ?? read.failure;
+  if (making !== undefined)
+    return [muted(`${questionWords(making.question)}: ${progressWords(making.progress)}; Esc stops`)];
   if (failure !== undefined) return [bad(safe(failure.message, 600))];
   if (read.loading || compared.loading || read.data === undefined) return [muted('reading')];
   if (read.data.from === 'gateway') return [muted('one build so far; changes show after the next')];
@@ -57,12 +68,13 @@ function instead({ read, compared }: Past): Line {
 
 function drawnOf(
   known: Past,
+  making: Previewing['making'],
   { columns, cue, time, now }: { columns: number; cue: string; time: TimeShown; now: number },
 ) {
   const lines = changeLines(known);
   const { data } = known.compared;
   if (data === undefined) {
-    const line = instead(known);
+    const line = instead(known, making);
     const text = line.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
     return { drawn: wrap(text, columns - 4).map((row): Drawn => ({ line: ['  ', muted(row)], spoken: row })), end: 0 };
   }
@@ -89,24 +101,35 @@ export function Diff() {
   const time = useExplorer(({ screen }) => (screen.time === 'relative' ? 'local' : screen.time));
   const now = useExplorer(({ screen }) => screen.now);
   const { columns, rows } = inside(width, body);
-  const { drawn, end } = drawnOf(known, { columns, cue: glyphs.cue, time, now });
+  const { making } = useExplorer((state) => previewing.of(state));
+  const { drawn, end } = drawnOf(known, making, { columns, cue: glyphs.cue, time, now });
   const first = useWindow(known.line === 0 ? 0 : end, isSpoken ? drawn.length : rows, drawn.length);
   const shown = drawn.slice(first, isSpoken ? undefined : first + rows);
   const builds = known.read.data?.builds.length ?? 0;
   const loud = known.compared.data?.changes.filter(isTelling).length;
   const subject = at(known.compared.data?.now ?? null, '/subject');
+  const without = previewIn(known.compared.data?.now)?.without;
+  const heading =
+    without === undefined ? 'What changed' : `What falls without ${clip(safe(withoutWords(without)), 40)}`;
   const count = loud === undefined ? '' : loud === 0 ? 'nothing' : `${loud} changed`;
+  const fallen = known.compared.data?.changes.filter(
+    ({ what, noise }) => what === 'gone' && noise === undefined,
+  ).length;
   const kept =
     known.read.data?.from === 'seen'
       ? `${counted(builds, 'persona')} seen here`
       : `${counted(builds, 'build')} ${builds === 1 ? 'is' : 'are'} kept`;
+  const note =
+    without === undefined
+      ? [count, known.read.data === undefined ? '' : kept].filter(Boolean).join(', ')
+      : `${fallen} ${fallen === 1 ? 'falls' : 'fall'}, ${known.compared.data?.stays ?? 0} stay`;
   const line = changeLines(known)[known.line];
   const [change] = line?.changes ?? [];
   const pointer = line?.changes.length === 1 ? (change?.now ?? change?.before)?.pointer : undefined;
   return (
     <Frame
-      title={typeof subject === 'string' ? `What changed: ${safe(subject, 60)}` : 'What changed'}
-      note={known.read.data === undefined ? [] : [muted([count, kept].filter(Boolean).join(', '))]}
+      title={typeof subject === 'string' ? `${heading}: ${safe(subject, 60)}` : heading}
+      note={note === '' ? [] : [muted(note)]}
       foot={pointer === undefined ? [] : [muted(clip(safe(pointer), columns - 4))]}
       width={width}
       height={body}

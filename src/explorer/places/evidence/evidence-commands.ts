@@ -7,6 +7,7 @@ import { loadedEvents, type Asked } from '../../state/evidence/evidence.ts';
 import { hasMarks } from '../../state/evidence/marks.ts';
 import { roomOf } from '../../state/evidence/room.ts';
 import { idOf } from '../../state/evidence/event-facts.ts';
+import { previewIn } from '../../../contract/preview/preview-in.ts';
 import { claimOf } from '../../state/persona/claim.ts';
 import type { PersonaSlice } from '../../state/persona/persona.ts';
 import { at } from '../../state/persona/pointer.ts';
@@ -31,7 +32,8 @@ export function askedAt({ namespaceId, read }: PersonaSlice, pointer: string, ti
     title: title ?? claimTitle(raw, pointer),
     method: claimMethod(claim, pointer),
     value: at(raw, pointer),
-    builtAt: typeof builtAt === 'string' ? builtAt : undefined,
+    // What was never built has no list of events behind it.
+    builtAt: typeof builtAt === 'string' && previewIn(raw) === undefined ? builtAt : undefined,
     levels: 1,
   };
 }
@@ -93,7 +95,7 @@ function noMore({ open }: State['evidence']): string | undefined {
   if (open.claim === undefined) return 'no evidence given';
   if (open.rest.loading) return 'the rest is being loaded; Esc stops';
   if (open.rest.isAll || open.total === loadedEvents(open).length) return 'all of them are here';
-  if (open.builtAt === undefined) return 'this gateway names no more than these';
+  if (open.builtAt === undefined) return 'no more than these are named';
   return undefined;
 }
 

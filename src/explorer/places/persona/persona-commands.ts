@@ -7,6 +7,7 @@ import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
 import { filterProblem, filterWords, hides, sectionFilter } from '../../state/persona/filter/section-filter.ts';
 import { past } from '../../state/past/past.ts';
 import { readAges } from '../../state/past/reading-past.ts';
+import { stopPreview } from '../../state/previews/previewing.ts';
 import { targetAt } from '../../state/correcting/targets.ts';
 import { isOfChanges } from '../../state/persona/entries.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
@@ -14,6 +15,7 @@ import type { Command, Explorer, Find, State } from '../../state/store/state.ts'
 import { showChanges } from '../diff/diff-place.ts';
 import { showClaim } from '../evidence/evidence-place.ts';
 import { showEventBeside, stepBeside } from './beside-commands.ts';
+import { previewCommands, showSinceThen } from './preview-commands.ts';
 import { sectionCommands } from './section-commands.ts';
 
 const notFound = 'not found in this section';
@@ -45,6 +47,7 @@ const changes: Command = {
   unavailable: ({ persona }) => (persona.read.data === undefined ? 'there is no persona yet' : undefined),
   run: async (explorer) => {
     const { namespaceId } = explorer.getState().persona;
+    if (showSinceThen(explorer)) return;
     if (namespaceId !== undefined) await showChanges(explorer, namespaceId);
   },
 };
@@ -75,7 +78,10 @@ async function openNeighbour({ getState }: Explorer, by: 1 | -1): Promise<void> 
   if (namespaces.cursor === before)
     notices.say(by === 1 ? 'this is the last namespace' : 'this is the first namespace');
   else if (row === undefined) notices.say('this namespace is still loading');
-  else await persona.open(row.id);
+  else {
+    stopPreview({ getState });
+    await persona.open(row.id);
+  }
 }
 
 const neighbours = stepping(
@@ -136,6 +142,7 @@ export const personaCommands: readonly Command[] = [
   stepBeside,
   changes,
   ages,
+  ...previewCommands,
   ...sectionCommands,
   ...neighbours,
   finding(search),

@@ -2,6 +2,7 @@ import { label } from '../../../text/label.ts';
 import { wordsOfClaim } from '../../state/find/words-of-claim.ts';
 import { cursorBeside } from '../../state/persona/exchanges.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
+import { backToday, previewing, stopPreview } from '../../state/previews/previewing.ts';
 import { sortsOf, usualSort } from '../../state/persona/sorts.ts';
 import { children } from '../../state/persona/pointer.ts';
 import type { State } from '../../state/store/state.ts';
@@ -15,6 +16,10 @@ const sortable: readonly string[] = ['episodes', 'peers', 'providers'];
 /** Back from the events that stand beside a section. */
 const backFromEvents = (state: State): (() => void) | undefined =>
   cursorBeside(state) === undefined ? undefined : () => state.beside.step(false);
+
+/** Ends the preview that is being made. */
+const stopping = (state: State): (() => void) | undefined =>
+  previewing.of(state).making === undefined ? undefined : () => void stopPreview({ getState: () => state });
 
 /** What h folds: an open branch of the raw tree, or the one above. */
 function folding({ persona }: State): (() => void) | undefined {
@@ -55,7 +60,12 @@ export const persona: PlaceWithScreen = {
   refresh: ({ getState }) => getState().persona.reread(),
   saysFailure: (state) => state.persona.read.data === undefined,
   escape: (state) =>
-    backFromEvents(state) ?? (sectionView(state.persona).search === '' ? undefined : () => state.persona.searchFor('')),
-  fold: (state) => backFromEvents(state) ?? folding(state),
-  up: ({ screen }) => screen.back(),
+    stopping(state) ??
+    backFromEvents(state) ??
+    (sectionView(state.persona).search === '' ? backToday(state) : () => state.persona.searchFor('')),
+  fold: (state) => backFromEvents(state) ?? folding(state) ?? backToday(state),
+  up: (state) => {
+    stopPreview({ getState: () => state });
+    state.screen.back();
+  },
 };

@@ -1,6 +1,9 @@
 import { Box } from 'ink';
 import type { Json } from '../../../contract/scalars.ts';
 import { wrap } from '../../../text/cells.ts';
+import { progressWords } from '../../../contract/preview/progress-words.ts';
+import { questionWords } from '../../../contract/preview/question-words.ts';
+import { type Previewing, previewing } from '../../state/previews/previewing.ts';
 import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
@@ -35,6 +38,16 @@ function fresh(raw: Json, now: number, time: TimeShown, columns: number): Line {
   return shown.map((word) => (typeof word === 'string' ? muted(word) : word));
 }
 
+type Making = NonNullable<Previewing['making']>;
+
+/** What is being made, how far it is, and how to stop it, in as many words as there is room for. */
+function makingWords({ question, progress }: Making, turning: Line[number], columns: number): Line {
+  const asked = safe(questionWords(question), 120);
+  const now = progressWords(progress);
+  const forms = [`${asked}: ${now} · Esc stops`, `${now} · Esc stops`, now].map((text): Line => [turning, ' ', text]);
+  return forms.find((line) => columnsOf(line) <= columns) ?? forms.at(-1) ?? [];
+}
+
 /** Whose persona this is, and how fresh it is or how far its build. */
 function Who() {
   const { columns } = useLayout();
@@ -53,18 +66,22 @@ function Who() {
     bold(name || (id ?? ''), 'accent'),
     ...(subject === '' ? [] : [muted(' › '), bold(subject)]),
   ];
+  const { making } = useExplorer((whole) => previewing.of(whole));
+  const waiting = useTurning(making !== undefined);
   const state: Line =
-    build !== undefined && isUnfinished(build)
-      ? [spinner(running.turn, glyphs), ' ', ...buildWords(build, running.now)]
-      : ended !== undefined && endedWell(ended) === false
-        ? failedWords(ended, columns - columnsOf(left) - 3)
-        : read.failure !== undefined && read.data !== undefined
-          ? [warn(`stale: read ${told(read.at, time, now)}`)]
-          : read.loading
-            ? [muted('reading')]
-            : read.data === undefined
-              ? []
-              : fresh(read.data.raw, now, time, columns - columnsOf(left) - 3);
+    making !== undefined
+      ? makingWords(making, spinner(waiting.turn, glyphs), columns - columnsOf(left) - 3)
+      : build !== undefined && isUnfinished(build)
+        ? [spinner(running.turn, glyphs), ' ', ...buildWords(build, running.now)]
+        : ended !== undefined && endedWell(ended) === false
+          ? failedWords(ended, columns - columnsOf(left) - 3)
+          : read.failure !== undefined && read.data !== undefined
+            ? [warn(`stale: read ${told(read.at, time, now)}`)]
+            : read.loading
+              ? [muted('reading')]
+              : read.data === undefined
+                ? []
+                : fresh(read.data.raw, now, time, columns - columnsOf(left) - 3);
   return <TextLine line={spread(left, [...state, ' '], columns)} />;
 }
 

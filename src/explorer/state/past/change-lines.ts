@@ -7,6 +7,9 @@ import {
 } from '../../../contract/changes/change-rows.ts';
 import { changesOf } from '../../../contract/changes/change-rows.ts';
 import type { Change } from '../../../contract/changes/diff.ts';
+import { headingsFor, inOrderOf } from '../../../contract/preview/fallen.ts';
+import { previewIn } from '../../../contract/preview/preview-in.ts';
+import { counted } from '../../../text/amount.ts';
 import type { Past } from './past.ts';
 
 /** One line of what changed, that the cursor can stand on. */
@@ -25,10 +28,15 @@ export type ChangeLine = {
 
 const noiseKey = 'noise';
 
-const lineOf = (row: ChangeRow, key: string, heading: string | undefined, depth: 0 | 1): ChangeLine => ({
+type Headings = ReturnType<typeof headingsFor>;
+
+const staysWords = (stays: number | undefined): string[] =>
+  stays === undefined ? [] : [`${counted(stays, 'claim')} ${stays === 1 ? 'stays' : 'stay'}.`];
+
+const lineOf = (row: ChangeRow, key: string, by: Headings, heading: string | undefined, depth: 0 | 1): ChangeLine => ({
   key,
   heading,
-  mark: headings[row.what][1],
+  mark: by[row.what][1],
   is: row.is,
   words: row.words,
   changes: row.changes,
@@ -40,13 +48,15 @@ const lineOf = (row: ChangeRow, key: string, heading: string | undefined, depth:
 export function changeLines({ compared, unfolded }: Pick<Past, 'compared' | 'unfolded'>): ChangeLine[] {
   const { data } = compared;
   if (data === undefined) return [];
-  const { rows, folded } = changeRows(data.changes);
+  const by = headingsFor(previewIn(data.now));
+  const { rows: found, folded } = changeRows(data.changes);
+  const rows = inOrderOf(found, by);
   const told = rows.flatMap((row, index): ChangeLine[] => {
     const key = `${row.what} ${row.is} ${index}`;
     const isFirst = rows[index - 1]?.what !== row.what;
-    const own = lineOf(row, key, isFirst ? headings[row.what][0] : undefined, 0);
+    const own = lineOf(row, key, by, isFirst ? by[row.what][0] : undefined, 0);
     if (row.changes.length === 1 || !unfolded.has(key)) return [own];
-    return [own, ...changesOf(row).map((one, place) => lineOf(one, `${key} ${place}`, undefined, 1))];
+    return [own, ...changesOf(row).map((one, place) => lineOf(one, `${key} ${place}`, by, undefined, 1))];
   });
   const noise = data.changes.filter((one) => one.noise !== undefined);
   const last: ChangeLine = {
@@ -54,7 +64,7 @@ export function changeLines({ compared, unfolded }: Pick<Past, 'compared' | 'unf
     heading: '',
     mark: '',
     is: '',
-    words: foldedWords(folded),
+    words: [...staysWords(data.stays), foldedWords(folded)].join(' '),
     changes: noise,
     isNoise: true,
     depth: 0,

@@ -5,6 +5,7 @@ import {
   pastPersonas,
   personasSeen,
 } from '../../../client/history/past-personas.ts';
+import { previewIn } from '../../../contract/preview/preview-in.ts';
 import type { ReceivedPersona } from '../../../client/calls.ts';
 import { day, moment } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
@@ -94,7 +95,9 @@ export function watchChanges(explorer: Explorer): () => void {
       reading.abort();
       reading = new AbortController();
       explorer.getState().persona.tellChanges(undefined);
-      if (newest !== undefined) void readLastChange(explorer, newest, reading.signal);
+      // No build made what answers a question.
+      const isBuilt = newest !== undefined && previewIn(newest.raw) === undefined;
+      if (isBuilt) void readLastChange(explorer, newest, reading.signal);
     },
   );
   return () => {

@@ -12,6 +12,8 @@ export type Compared = {
   readonly before: Json;
   readonly now: Json;
   readonly changes: readonly Change[];
+  /** beside a preview: how many claims stand in both */
+  readonly stays?: number;
 };
 
 /** What is known of the earlier personas of a namespace, and what is looked at of it. */

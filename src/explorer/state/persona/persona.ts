@@ -26,6 +26,8 @@ export type PersonaSlice = {
   showSection(section: Section): void;
   /** Shows the section that a place in the persona stands in, the cursor on it, or on the nearest above it that can be stood on. */
   showAt(pointer: string): void;
+  /** Shows what was read otherwise in the place of what is on screen. */
+  put(read: Read<ReceivedPersona>): void;
   /** Puts back what was open before. */
   restore(before: Pick<PersonaSlice, 'namespaceId' | 'read' | 'section' | 'views' | 'entries'>): void;
   stepSection(by: number): void;
@@ -130,6 +132,10 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
       for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/')))
         if (there.has(at)) return view({ cursor: at });
       return undefined;
+    },
+    put: (read) => {
+      persona.cancel();
+      set(relist({ read }));
     },
     restore: (before) => {
       persona.cancel();

@@ -51,6 +51,19 @@ export type Explorer = Store & {
   readonly close: () => void;
 };
 
+/** What a text after a command's name means, in words, or why it means nothing. */
+export type Meaning = { readonly words: string } | { readonly problem: string };
+
+/** The text that a command takes after its name in the palette. */
+export type Taken = {
+  /** what may follow, in few words */
+  readonly hint: string;
+  /** what a text means now; an empty one is no text */
+  readonly means: (state: State, text: string) => Meaning;
+  /** texts that could follow, the likeliest first */
+  readonly complete: (state: State, text: string) => readonly string[];
+};
+
 /** Something a person can do. */
 export type Command = {
   /** also its name in the palette */
@@ -64,7 +77,9 @@ export type Command = {
   readonly keyOnly?: boolean;
   /** why it cannot be done now, in words; undefined when it can */
   readonly unavailable?: (state: State) => string | undefined;
-  readonly run: (explorer: Explorer, key: string) => void | Promise<void>;
+  /** it takes text after its name in the palette */
+  readonly takes?: Taken;
+  readonly run: (explorer: Explorer, key: string, text?: string) => void | Promise<void>;
 };
 
 /** A word that stands on a screen, and what it means. */
