@@ -1,4 +1,4 @@
-import { amount } from '../../text/amount.ts';
+import { amount, counted } from '../../text/amount.ts';
 import { dayBeside, monthOf } from '../../text/date-words.ts';
 import { firstWords } from './first-words.ts';
 import type { Material } from './material.ts';
@@ -31,6 +31,14 @@ export function roleLine(material: Material, isLong: boolean): Words {
   return joinedWords([post === '' ? [] : [strong(post), mostly], when === '' ? [] : [when]], isLong ? '; ' : ', ');
 }
 
+/** How many of the merges took in what programs had changed. */
+const botsAmong = (merges: number, bots: number): string =>
+  bots < merges
+    ? `, ${amount(bots)} of them bots’ changes`
+    : merges === 1
+      ? ', of a bot’s change'
+      : ', all of bots’ changes';
+
 /** The share of the commits of the last twelve months and, as a sentence of its own, what is counted over all time. */
 export function who(material: Material, isLong: boolean): Words {
   const fact = (name: string) => material.fact(background, name);
@@ -58,8 +66,8 @@ export function who(material: Material, isLong: boolean): Words {
     merges === undefined || merges === 0 || (!isLong && versions.length > 0)
       ? []
       : [
-          isLong ? `${amount(merges)} merges` : strong(`${amount(merges)} merges`),
-          isLong && bots !== undefined && bots > 0 ? `, ${amount(bots)} of them bots’ changes` : '',
+          isLong ? counted(merges, 'merge') : strong(counted(merges, 'merge')),
+          isLong && bots !== undefined && bots > 0 ? botsAmong(merges, bots) : '',
         ];
   const first = material.moment(background, 'since');
   const lifetime = joinedWords([versions, taken], isLong ? ' and ' : ', ');

@@ -1,12 +1,12 @@
 import { at, below, children } from '../../contract/persona/json-pointer.ts';
 import { amount, counted } from '../../text/amount.ts';
-import { clip } from '../../text/cells.ts';
 import { dayBeside, shortDayBeside } from '../../text/date-words.ts';
 import { label } from '../../text/label.ts';
 import { figure, percent } from '../../text/figure.ts';
 import { instant } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import type { Material } from './material.ts';
+import { placeNames } from './place-names.ts';
 import { joinedWords, listed, stale, strong, type Words } from './words.ts';
 
 const areas = '/identity/expertise_areas';
@@ -38,10 +38,6 @@ const tellsTopics = (material: Material): boolean =>
 export const worksAt = (material: Material): string =>
   tellsTopics(material) ? below(topics, children(at(material.raw, topics))[0]?.[0] ?? '0') : areas;
 
-/** A file or folder of at most forty columns, a deep one by its last part alone. */
-const placeName = (path: string): string =>
-  clip(path.split('/').length > 3 || path.length > 24 ? (/[^/]+\/?$/.exec(path)?.[0] ?? path) : path, 40);
-
 /** Languages and files with their shares where commits tell them, else the areas by their weight, else the topics. */
 export function worksOn(material: Material, isLong: boolean): Words {
   const most = isLong ? 3 : 2;
@@ -63,11 +59,10 @@ export function worksOn(material: Material, isLong: boolean): Words {
     return listed((tellsTopics(material) ? namesIn(material, topics) : known(material)).slice(0, isLong ? 5 : 3));
   const share = part !== undefined && isLong ? `, ${percent(part)} of the changed lines: ` : ': ';
   const head: Words = language === '' ? [] : [strong(language), share];
+  const names = placeNames([...told, ...recent.slice(0, 2)]);
   const late: Words =
-    isLong && recent.length > 0
-      ? ['; in their last 12 months also ', ...listed(recent.slice(0, 2).map(placeName), false)]
-      : [];
-  return [...head, ...listed(told.map(placeName)), ...late];
+    isLong && recent.length > 0 ? ['; in their last 12 months also ', ...listed(names.slice(told.length), false)] : [];
+  return [...head, ...listed(names.slice(0, told.length)), ...late];
 }
 
 /** The openings that somebody has a habit of: a few of thousands say nothing of how they write. */

@@ -45,6 +45,32 @@ describe('the sentences about a maintainer', () => {
     });
   });
 
+  it('name a place by its last part, and by more where that says nothing or two places share it', () => {
+    const claims = {
+      '/identity/expertise_areas': {
+        facts: {
+          languages: [],
+          paths: ['packages/node/server/index.ts', 'packages/node/src/config.ts', 'packages/web/src/config.ts', 'src/'],
+        },
+      },
+    };
+    const raw = { subject: 'Ada', identity: { expertise_areas: { a: 1 } }, provenance: { claims } };
+    expect(said(raw, 'long')['works']).toBe('server/index.ts, node/src/config.ts, web/src/config.ts');
+    const twice = { paths: ['a/long/way/down/to/boil.rs', 'a/long/way/up/to/boil.rs'], languages: [] };
+    const both = { ...raw, provenance: { claims: { '/identity/expertise_areas': { facts: twice } } } };
+    expect(said(both, 'long')['works']).toBe('down/to/boil.rs, up/to/boil.rs');
+  });
+
+  it('count one merge as one', () => {
+    const raw = {
+      ...maintainer,
+      provenance: {
+        claims: { '/identity/background': { facts: { merges: 1, bots: 1, since: new Date(newest).toISOString() } } },
+      },
+    };
+    expect(said(raw, 'long')['who']).toBe('Since August 2026: 1 merge, of a bot’s change.');
+  });
+
   it('are said aloud in words, with the events behind them', () => {
     const works = toldOf(maintainer).all.find(({ id }) => id === 'works');
     expect(works?.spoken).toBe(
