@@ -11,6 +11,7 @@ import { type Words, joinedWords, stale } from './words.ts';
 
 const dayLong = 86_400_000;
 const quietAfter = 30 * dayLong;
+const yearsFrom = 730 * dayLong;
 
 /** How a persona stands to its newest event; `isOld` where that deserves a look. */
 type Standing = { readonly newest: number; readonly gap: string; readonly isOld: boolean };
@@ -26,12 +27,14 @@ function standingOf({ built, reached }: Material, now: number): Standing | undef
   if (newest > built) return { newest, gap: `${span(newest - built)} after the build`, isOld: true };
   return {
     newest,
-    gap: built - newest < dayLong ? '' : `${days(built - newest)} d before the build`,
+    gap: built - newest < dayLong ? '' : `${ageWords(built - newest)} before the build`,
     isOld: built - newest > quietAfter,
   };
 }
 
-const days = (milliseconds: number): number => Math.floor(milliseconds / dayLong);
+/** In days, which are exact; what is years ago in years, as everywhere else. */
+const ageWords = (milliseconds: number): string =>
+  milliseconds < yearsFrom ? `${Math.floor(milliseconds / dayLong)} d` : span(milliseconds);
 
 const shortDay = (at: number): string => {
   const date = new Date(at);
@@ -97,6 +100,6 @@ export function freshnessSpoken(material: Material, now: number, time: MomentSty
   const own = ownMoment(material);
   if (own !== undefined) return `${built}${earlier}; as of ${fullDay(own)}.`;
   if (standing === undefined) return built === '' ? '' : `${built}${earlier}.`;
-  const gap = standing.gap.replace(' d ', ' days ');
+  const gap = standing.gap.replace(' d ', ' days ').replace(' y ', ' years ');
   return `${built}${earlier}; newest event ${dayBeside(standing.newest, now)}${gap === '' ? '' : `, ${gap}`}.`;
 }

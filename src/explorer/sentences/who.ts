@@ -22,7 +22,7 @@ function since(material: Material, isLong: boolean): string {
 export function roleLine(material: Material, isLong: boolean): Words {
   const [language] = isLong ? material.names('/identity/expertise_areas', 'languages') : [];
   const post = [material.text(role), material.text('/identity/organization')]
-    .map((text) => firstWords(text, isLong ? 160 : 64))
+    .map((text) => firstWords(text, isLong ? 160 : 110))
     .filter((text) => text !== '')
     .join(', ');
   const mostly = post !== '' && language !== undefined ? `, mostly ${language}` : '';

@@ -1,6 +1,5 @@
 import { counted } from '../../../text/amount.ts';
 import { wrap } from '../../../text/cells.ts';
-import { figure } from '../../../text/figure.ts';
 import { label } from '../../../text/label.ts';
 import { safe } from '../../../text/safe.ts';
 import { spanWords } from '../../../text/span-words.ts';
@@ -8,7 +7,7 @@ import type { Entry } from '../../state/persona/entries.ts';
 import { bold, type Line, muted } from '../../widgets/line.ts';
 import { labelled, valueLines } from '../drawn/drawn-value.ts';
 import type { PaneData } from '../pane-data.ts';
-import { type EpisodeSeen, restOf } from './episode-seen.ts';
+import { type EpisodeSeen, outcomeOf, restOf } from './episode-seen.ts';
 
 const dayLong = 86_400_000;
 
@@ -21,7 +20,7 @@ function sentence({ kind, from, until, events, rate, usual, horizon }: EpisodeSe
   const days = Math.max(1, Math.round((until - from) / dayLong));
   const inDays = `in ${counted(days, 'day')}`;
   if (rate !== undefined && usual !== undefined)
-    return `${name}${when}: ${counted(rate, 'event')} ${inDays}, where ${figure(usual)} ${usual === 1 ? 'is' : 'are'} usual`;
+    return `${name}${when}: ${counted(rate, 'event')} ${inDays}, where ${Math.round(usual * 10) / 10} is usual`;
   return events === undefined || kind === 'meeting'
     ? name + when
     : `${name}${when}: ${counted(events, 'event')} ${inDays}`;
@@ -39,12 +38,18 @@ function about({ events, own, files, company }: EpisodeSeen): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+const outcomeWords = (episode: EpisodeSeen): string => {
+  const { lead, title } = outcomeOf(episode);
+  return [lead, title === '' ? '' : `“${title}”`].filter((part) => part !== '').join(' · ');
+};
+
 /** More of the episode under the cursor: what it is, what it was about, by which rule it is one, and what else is given. */
 export function episodeDetail(
   episode: EpisodeSeen,
   entry: Entry | undefined,
   columns: number,
   paneData: PaneData,
+  isCut: boolean,
 ): Line[] {
   const { from, until } = episode;
   const when = from === undefined ? '' : spanWords(from, until ?? from, undefined, true);
@@ -57,6 +62,8 @@ export function episodeDetail(
   const what = sentence(episode);
   return [
     ...(when + what === '' ? [] : [[bold(when, 'accent'), muted(when === '' ? what : `  ${what}`)]]),
+    // What has no room in its row is told here whole.
+    ...(isCut ? wrap(outcomeWords(episode), columns).map((line): Line => [line]) : []),
     ...(words === '' ? [] : wrap(words, columns).map((line): Line => [line])),
     ...rest,
     ...wrap(rule, columns).map((line): Line => [muted(line)]),

@@ -9,7 +9,7 @@ import { sectionView } from '../../state/persona/persona.ts';
 import { at, children } from '../../state/persona/pointer.ts';
 import { episodeOrder } from '../../state/persona/sorts.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import { clipLine, type Line, marked, muted } from '../../widgets/line.ts';
+import { clipLine, columnsOf, type Line, marked, muted } from '../../widgets/line.ts';
 import { List, type ListRow } from '../../widgets/rows/list.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
@@ -75,9 +75,13 @@ export function Episodes({ width, height, focused = true }: PaneProps): ReactEle
   const place = Math.max(0, drawn?.episodes.findIndex(({ pointer }) => pointer === cursor) ?? 0);
   const current = drawn?.episodes[place];
   const over = paneData && drawn && !isSpoken ? overTable(paneData, drawn, current, asked, room, rows) : [];
+  const line = list.find(({ key }) => key === current?.pointer)?.line;
+  const isCut = line !== undefined && columnsOf(line) > room;
+  // What the table does not need is room for what is told below it.
+  const free = Math.max(2, Math.floor(rows / 5), rows - over.length - 2 - list.length);
   const below =
     paneData && current && !isSpoken && rows >= 12
-      ? atMost(episodeDetail(current, paneData.entries[place], room, paneData), Math.max(2, Math.floor(rows / 5)))
+      ? atMost(episodeDetail(current, paneData.entries[place], room, paneData, isCut), free)
       : [];
   const used = over.length + 1 + (below.length > 0 ? below.length + 1 : 0);
   const body = Math.max(1, rows - used);
