@@ -1,6 +1,8 @@
 import { at, children } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
+import { figure } from '../../text/figure.ts';
 import { label } from '../../text/label.ts';
+import { day, instant } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 import { firstWords } from './first-words.ts';
 import type { Material } from './material.ts';
@@ -20,9 +22,12 @@ const told = new Set([
 const most = { long: 5, short: 2 };
 const longest = { long: 90, short: 40 };
 
-/** A value in a few words: a text, a number, or a short list of these; an object gives the first of its texts, of numbers their names. */
+/** A value in a few words: a text, a number, or a short list of these; an object gives the first of its texts, of weights their names, of other numbers these too. */
 function inWords(value: Json): string {
-  if (typeof value === 'string') return safe(value).replace(/\.$/, '');
+  if (typeof value === 'string') {
+    const moment = instant(value);
+    return moment === undefined ? safe(value).replace(/\.$/, '') : day(moment, 'utc');
+  }
   if (typeof value === 'number') return String(value);
   const items = children(value);
   const few = (texts: readonly string[]) =>
@@ -31,8 +36,11 @@ function inWords(value: Json): string {
       .slice(0, 4)
       .join(', ');
   if (Array.isArray(value)) return few(items.map(([, item]) => inWords(item)));
-  if (items.length > 0 && items.every(([, item]) => typeof item === 'number'))
-    return few(items.map(([key]) => safe(key)));
+  const numbers = items.flatMap(([key, item]) => (typeof item === 'number' ? [{ key: safe(key), item }] : []));
+  if (numbers.length > 0 && numbers.length === items.length) {
+    const areWeights = numbers.every(({ item }) => item >= 0 && item <= 1);
+    return few(numbers.map(({ key, item }) => (areWeights ? key : `${key} ${figure(item)}`)));
+  }
   const texts = items.filter(([, item]) => typeof item === 'string' || (item !== null && typeof item === 'object'));
   return texts.map(([, item]) => inWords(item)).find((text) => text !== '') ?? '';
 }

@@ -75,8 +75,8 @@ export function Episodes({ width, height, focused = true }: PaneProps): ReactEle
   const place = Math.max(0, drawn?.episodes.findIndex(({ pointer }) => pointer === cursor) ?? 0);
   const current = drawn?.episodes[place];
   const over = paneData && drawn && !isSpoken ? overTable(paneData, drawn, current, asked, room, rows) : [];
-  const line = list.find(({ key }) => key === current?.pointer)?.line;
-  const isCut = line !== undefined && columnsOf(line) > room;
+  const own = list.find(({ key }) => key === current?.pointer)?.line;
+  const isCut = own !== undefined && columnsOf(own) > room;
   // What the table does not need is room for what is told below it.
   const free = Math.max(2, Math.floor(rows / 5), rows - over.length - 2 - list.length);
   const below =

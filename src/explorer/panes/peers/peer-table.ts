@@ -122,12 +122,17 @@ export function countedColumns(
             draw: (peer: PeerSeen): Line => [peer.met === 0 ? '' : String(peer.met)],
           },
         ]),
-    {
-      title: [bold('last', 'muted')],
-      width: Math.max(4, widestOf(peers.map(lastOf), 20)),
-      align: 'right',
-      draw: (peer) => (peer.last !== undefined && dates.isPast(peer.last) ? [muted(lastOf(peer))] : [lastOf(peer)]),
-    },
+    ...(peers.every(({ last }) => last === undefined)
+      ? []
+      : [
+          {
+            title: [bold('last', 'muted')],
+            width: Math.max(4, widestOf(peers.map(lastOf), 20)),
+            align: 'right' as const,
+            draw: (peer: PeerSeen): Line =>
+              peer.last !== undefined && dates.isPast(peer.last) ? [muted(lastOf(peer))] : [lastOf(peer)],
+          },
+        ]),
   ];
   const wanted = Math.max(
     leastName,
