@@ -311,7 +311,7 @@ describe('the events behind a claim', () => {
     const opened = await atRole(withEvidence(), { columns: 80, rows: 24 });
     await opened.resize(40, 10);
     await opened.shows(/^Account lead/);
-    await opened.shows('event 1 of 3  j more  J next  h back');
+    await opened.shows('1 of 3  j more  J next  h back');
     expect(opened.screen()).toContain('I prefer a deletion to a flag');
     await opened.press('J');
     await opened.shows('The text of letter 2.');

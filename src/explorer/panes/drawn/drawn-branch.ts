@@ -122,7 +122,14 @@ export function drawnBranch(branch: Branch, columns: number, paneData: PaneData,
     if (saysNothing(head.value) || items.length === 0)
       return {
         tight: true,
-        blocks: [namedBlock(head, nameColumns(['Emotional baseline'], columns), columns, paneData)],
+        blocks: [
+          namedBlock(
+            head,
+            nameColumns([columns < 44 ? 'Organization' : 'Emotional baseline'], columns),
+            columns,
+            paneData,
+          ),
+        ],
       };
   const counted = isList && items.length > 5 ? `${items.length}` : '';
   const first = heading(head, note === '' ? counted : note, columns, paneData);

@@ -47,7 +47,7 @@ export function episodeColumns(episodes: readonly EpisodeSeen[], columns: number
   return {
     when: widest(
       episodes.map((episode) => whenWords(episode, look)),
-      columns < 60 ? 14 : 36,
+      columns < 60 ? 20 : 36,
       11,
     ),
     kind: columns < 44 ? 0 : widest(episodes.map(kindWords), 12, 7),
@@ -110,7 +110,7 @@ export const silenceLine = (newest: number, widths: EpisodeColumns): Line => {
   const wide = [widths.events, widths.bar].reduce((sum, own) => sum + (own === 0 ? 0 : own + gap.length), 0);
   const words = [
     fit(`since ${day(newest, 'utc').replace(/ \d{4}$/, '')}`, widths.when),
-    fit('silence', widths.kind + wide),
+    ...(widths.kind === 0 ? [] : [fit('silence', widths.kind + wide)]),
     `nothing after ${day(newest, 'utc')} in what was imported`,
   ];
   return [muted(words.join(gap))];

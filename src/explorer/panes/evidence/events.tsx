@@ -100,7 +100,16 @@ export function Events({ width, height, focused = true }: PaneProps): ReactEleme
         {[...heads.slice(0, -1), ...rows].slice(0, room.rows).map((line, index) => (
           <TextLine key={index} line={clipLine(line, columns)} />
         ))}
-        <TextLine line={clipLine([muted(`${note(now, events.length)}  j more  J next  h back`)], columns)} />
+        <TextLine
+          line={clipLine(
+            [
+              muted(
+                `${events.length === 0 ? 'no events' : `${amount(now.cursor + 1)} of ${amount(now.total ?? events.length)}`}  j more  J next  h back`,
+              ),
+            ],
+            columns,
+          )}
+        />
       </Box>
     );
   const count = page.blocks.count;

@@ -46,7 +46,7 @@ export const nameLine = ({ name }: PeerSeen): Line => [name === '' ? muted('no n
 function wayColumn(peers: readonly PeerSeen[], way: Way, columns: number, glyphs: Glyphs): PeerColumn {
   const top = peers.reduce((most, peer) => Math.max(most, way.of(peer).to, way.of(peer).from), 0);
   const digits = String(top).length;
-  const [toTitle, fromTitle] = columns >= 100 ? way.titles : way.short;
+  const [toTitle, fromTitle] = columns >= 100 ? way.titles : columns >= 44 ? way.short : ['to', 'from'];
   const longest = Math.max(toTitle.length, fromTitle.length);
   const half = columns < 64 ? 0 : Math.max(4, Math.min(columns >= 100 ? 10 : 6, longest - digits - 1));
   const each = digits + (half > 0 ? 1 + half : 0);

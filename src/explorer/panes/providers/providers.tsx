@@ -106,7 +106,8 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
   const all = paneData ? providersOf(paneData.raw) : [];
   const providers = all.filter(({ pointer }) => paneData?.entries.some((entry) => entry.pointer === pointer) === true);
   const place = providers.findIndex(({ pointer }) => pointer === cursor);
-  const axis = paneData && providers.length + 8 <= rows * 1.5 ? spans(providers, cursor, paneData, columns) : [];
+  const axis =
+    paneData && rows >= 10 && providers.length + 8 <= rows * 1.5 ? spans(providers, cursor, paneData, columns) : [];
   const room = Math.max(1, rows - 3 - (axis.length > 0 ? axis.length + 1 : 0));
   const first = useWindow(Math.max(0, place), room, providers.length);
   if (!paneData) return null;
