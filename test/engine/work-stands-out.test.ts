@@ -25,8 +25,12 @@ describe('what somebody is known for', () => {
   });
 
   it('is a place where few made more of the changes', () => {
-    const areas = expertiseOf(own, others(3, 60, ['guides/0.md', 'guides/1.md', 'guides/2.md']));
+    const areas = expertiseOf(own, others(3, 15, ['guides/0.md', 'guides/1.md', 'guides/2.md']));
     expect(areas).toEqual(expect.arrayContaining(['guides/', 'pumps/']));
+  });
+
+  it('is no place where less than a twentieth of the changes is theirs, as few as there are before them', () => {
+    expect(expertiseOf(own, others(3, 60, ['guides/0.md', 'guides/1.md', 'guides/2.md']))).not.toContain('guides/');
   });
 
   it('is no language in which everybody writes, but one in which few do', () => {
