@@ -26,5 +26,9 @@ export function asEnvelope(answer: Whole, url: string): Whole {
   const line = answer.text.trimEnd().split('\n').at(-1) ?? '';
   const [, field] = /^\{"(data|error)":/.exec(line) ?? [];
   if (field === undefined) throw brokenOffAt(url);
-  return { ...answer, text: `{"success":${field === 'data'},${line.slice(1)}` };
+  const text = `{"success":${field === 'data'},${line.slice(1)}`;
+  if (field === 'data') return { ...answer, text };
+  // It was sent before anybody knew: what the last line refuses is refused as if at once.
+  const [, code] = /"code":"(\w+)"/.exec(line) ?? [];
+  return { ...answer, text, status: code === 'invalid_request' ? 422 : code === 'closing' ? 503 : 500 };
 }

@@ -19,10 +19,18 @@ type Known = { readonly name: string; readonly keys: readonly string[] };
 
 /** What a persona names that can be left out of it. */
 export type Nameable = {
+  readonly subject: string;
   readonly providers: readonly string[];
   readonly people: readonly Known[];
   readonly channels: readonly string[];
 };
+
+/** The channel in what a peer's says, which has its provider before it; none where it is of a provider without channels. */
+export function channelIn(text: string, providers: readonly string[]): string[] {
+  const before = providers.find((one) => text === one || text.startsWith(`${one} `));
+  const channel = before === undefined ? text : text.slice(before.length + 1);
+  return channel === '' ? [] : [channel];
+}
 
 /** The providers, people and channels of a persona, each once; the people in the order of its peers. */
 export function nameableIn(persona: Json): Nameable {
@@ -35,10 +43,16 @@ export function nameableIn(persona: Json): Nameable {
   // The subject stands first; nobody leaves them out.
   const people = joined.slice(Math.max(0, joined.length - peers.length));
   const others = named.filter((name) => !people.some((known) => known.name === name));
+  const providers = listAt(persona, '/providers').map((one) => textAt(one, '/provider'));
   return {
-    providers: listAt(persona, '/providers').map((one) => textAt(one, '/provider')),
+    subject: textAt(persona, '/subject'),
+    providers,
     people: [...people, ...others.map((name) => ({ name, keys: [] }))],
-    channels: [...new Set(peers.flatMap((peer) => listAt(peer, '/channels')).map((one) => textAt(one, '')))],
+    channels: [
+      ...new Set(
+        peers.flatMap((peer) => listAt(peer, '/channels')).flatMap((one) => channelIn(textAt(one, ''), providers)),
+      ),
+    ],
   };
 }
 
@@ -50,12 +64,17 @@ const isProblem = (given: Found | Problem | undefined): given is Problem => give
 const list = (words: readonly string[]): string =>
   words.length > 6 ? `${words.slice(0, 6).join(', ')} and ${words.length - 6} more` : words.join(', ');
 
+/** Whether a word of a name begins so. */
+const isCalled = (name: string, wanted: string): boolean => ` ${plain(name)}`.includes(` ${wanted}`);
+
 /** By the whole name, an address or key, or a beginning of a name that only one has. */
-function person(text: string, { people }: Nameable): Found | Problem | undefined {
+function person(text: string, { people, subject }: Nameable): Found | Problem | undefined {
   const wanted = plain(text);
   const exact = people.filter(({ name, keys }) => plain(name) === wanted || keys.some((key) => plain(key) === wanted));
-  const near = exact.length > 0 ? exact : people.filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`));
+  const near = exact.length > 0 ? exact : people.filter(({ name }) => isCalled(name, wanted));
   const [one, ...others] = near;
+  if (one === undefined && isCalled(subject, wanted))
+    return { problem: `${subject} is the subject, without whom there is nothing to say: name somebody else.` };
   if (one === undefined) return undefined;
   if (others.length > 0)
     return {

@@ -29,6 +29,7 @@ export class Selection {
   #seen = 0;
   #happened = 0;
   #counted = 0;
+  #inSpan = 0;
   #first = Number.POSITIVE_INFINITY;
 
   constructor({ as_of, without = {} }: PreviewQuestion, { identities, corrections, asOf }: Known) {
@@ -58,6 +59,7 @@ export class Selection {
     const isOut = [this.#providers.has(event.provider), this.#channels.has(event.channel)].includes(true);
     const left = this.#people.counted(then);
     const isInSpan = this.#span !== undefined && at >= this.#span.from && at <= this.#span.until;
+    if (isInSpan) this.#inSpan += 1;
     if (isOut || isInSpan || left === undefined) return undefined;
     this.#counted += 1;
     return left;
@@ -76,6 +78,8 @@ export class Selection {
       ];
     }
     const unknown = [this.#providers, this.#channels, this.#people].flatMap((part) => part.problems());
+    if (this.#span !== undefined && this.#inSpan === 0)
+      unknown.push({ path: 'without', message: 'names a stretch of time in which there is no event: name another' });
     if (unknown.length > 0 || this.#counted > 0) return unknown;
     return [{ path: 'without', message: `leaves nothing of ${amount(this.#happened)} events: leave out less` }];
   }

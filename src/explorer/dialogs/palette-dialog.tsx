@@ -21,7 +21,8 @@ import { useTheme } from '../widgets/theme-context.ts';
 function wordsOf({ command, text, meaning }: PaletteRow, state: State) {
   if (text !== undefined && meaning !== undefined) {
     const isWrong = 'problem' in meaning;
-    return { name: safe(text, 200), what: safe(isWrong ? meaning.problem : meaning.words, 400), isOff: isWrong };
+    const name = text === '' && !isWrong ? 'under the cursor' : safe(text, 200);
+    return { name, what: safe(isWrong ? meaning.problem : meaning.words, 400), isOff: isWrong };
   }
   const reason = command.unavailable?.(state);
   const name = nameOf(command) + (command.takes === undefined ? '' : ' …');

@@ -65,8 +65,8 @@ describe('a preview', () => {
         },
       ),
     );
-    const { message, code, details } = await failure();
-    expect([message, code]).toEqual(['Without.providers.0 names no provider.', 'invalid_request']);
+    const { message, code, details, status } = await failure();
+    expect([message, code, status]).toEqual(['Without.providers.0 names no provider.', 'invalid_request', 422]);
     expect(details).toEqual([{ path: 'without.providers.0', message: 'names no provider' }]);
     expect(gateway.arrivals).toHaveLength(1);
   });

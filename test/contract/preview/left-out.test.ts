@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutNamed } from '../../../src/contract/preview/left-out-named.ts';
+import { leftOutNamed, nameableIn } from '../../../src/contract/preview/left-out-named.ts';
 import { leftOutWords } from '../../../src/contract/preview/left-out-words.ts';
 
 const now = new Date(2026, 10, 20, 12).getTime();
@@ -49,9 +49,10 @@ describe('what somebody writes to be left out', () => {
 
 describe('the names of a persona', () => {
   const persona = {
+    subject: 'Mina Subject',
     providers: [{ provider: 'mail' }, { provider: 'git' }],
     peers: [
-      { name: 'Ada Okafor', channels: ['harbour'] },
+      { name: 'Ada Okafor', channels: ['git harbour', 'mail'] },
       { name: 'Ada Brandt', channels: [] },
       { name: 'Jonas Silva', channels: ['Quay'] },
       { name: 'Jonas Silva', channels: [] },
@@ -78,6 +79,9 @@ describe('the names of a persona', () => {
     expect(found('okaf')).toEqual({ people: ['Ada Okafor'] });
     expect(found('ada@home.test')).toEqual({ people: ['Ada Okafor'] });
     expect(found('quay')).toEqual({ channels: ['Quay'] });
+    // A peer's channel has its provider before it, an event's has not.
+    expect(found('harbour')).toEqual({ channels: ['harbour'] });
+    expect(nameableIn(persona).channels).toEqual(['harbour', 'Quay']);
     expect(found('from:git with:brandt channel:other')).toEqual({
       providers: ['git'],
       people: ['Ada Brandt'],
@@ -100,6 +104,9 @@ describe('the names of a persona', () => {
     expect(found('okafro')).toEqual({
       problem:
         'No provider, person or channel of this persona is called "okafro"; the nearest is Ada Okafor. Say from:, with: or channel: before it, or since: and until: for a stretch of time.',
+    });
+    expect(found('mina')).toEqual({
+      problem: 'Mina Subject is the subject, without whom there is nothing to say: name somebody else.',
     });
     // Whom a persona does not name may be in its events.
     expect(found('with:Somebody Else')).toEqual({ people: ['Somebody Else'] });

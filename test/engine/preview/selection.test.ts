@@ -81,6 +81,14 @@ describe('what is wrong with a question', () => {
     ]);
   });
 
+  it('says of a stretch of time without any event that there is none', () => {
+    const one = without({ from: '2026-04-01T00:00:00.000Z' });
+    one.counted(event({}));
+    expect(one.problems()).toEqual([
+      { path: 'without', message: 'names a stretch of time in which there is no event: name another' },
+    ]);
+  });
+
   it('says that events have no channel at all', () => {
     const one = without({ channels: ['harbour'] });
     one.counted(event({}));

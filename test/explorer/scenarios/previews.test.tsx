@@ -132,7 +132,7 @@ describe(':without', () => {
     await terminal.press('5', 'j');
     await terminal.press(':');
     await terminal.type('without ');
-    await terminal.shows('without Cleo Marsh');
+    expect(await terminal.shows('without Cleo Marsh')).toContain('under the cursor');
     await terminal.press('enter');
     await terminal.shows('What falls without Cleo Marsh');
     await terminal.press('h', '7');

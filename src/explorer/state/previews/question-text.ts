@@ -1,5 +1,5 @@
 import { askedDay, momentForms } from '../../../contract/preview/asked-moments.ts';
-import { leftOutNamed, nameableIn } from '../../../contract/preview/left-out-named.ts';
+import { channelIn, leftOutNamed, nameableIn } from '../../../contract/preview/left-out-named.ts';
 import { leftOutFilters, leftOutWords } from '../../../contract/preview/left-out-words.ts';
 import type { Without } from '../../../contract/preview/preview-question.ts';
 import { askedDayWords, withoutWords } from '../../../contract/preview/question-words.ts';
@@ -25,7 +25,11 @@ export function leftOutAtCursor({ persona }: State): Without | undefined {
   const [, list = '', place = '', channel] =
     /^\/(peers|providers|identity\/key_relationships)\/(\d+)(?:\/channels\/(\d+))?/.exec(pointer) ?? [];
   if (list === 'providers') return { providers: [textOf(at(raw, `/providers/${place}/provider`))] };
-  if (channel !== undefined) return { channels: [textOf(at(raw, `/peers/${place}/channels/${channel}`))] };
+  if (channel !== undefined) {
+    const text = textOf(at(raw, `/peers/${place}/channels/${channel}`));
+    const channels = channelIn(text, nameableIn(raw).providers);
+    return channels.length === 0 ? { providers: [text] } : { channels };
+  }
   if (list === 'peers') return { people: [peerAt(raw, Number(place))] };
   const name = textOf(at(raw, `/${list}/${place}/name`));
   return list === '' || name === '' ? undefined : { people: [name] };

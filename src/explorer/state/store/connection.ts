@@ -1,5 +1,6 @@
 import type { Gateway, ProfileChoice } from '../../ports.ts';
 import type { RequestRecord } from '../../../client/call/request-log.ts';
+import { cancelled } from '../../../client/failure-words.ts';
 import type { Slice } from './slice.ts';
 
 /** The gateway we are on, how it answers, and every call that was made to it. */
@@ -33,6 +34,9 @@ function stateOf({ state, attempts }: RequestRecord): ConnectionSlice['state'] {
   return status < 400 || status >= 500 || status === 408 || status === 429 ? 'breaks' : 'answers';
 }
 
+/** What somebody called off says nothing of the gateway. */
+const wasCalledOff = ({ attempts }: RequestRecord): boolean => attempts.at(-1)?.failure === cancelled().message;
+
 /** The request under the cursor: the newest one when none was chosen. */
 export const selectedRequest = ({ requests, selected }: Pick<ConnectionSlice, 'requests' | 'selected'>) =>
   requests.find(({ number }) => number === selected) ?? requests.at(-1);
@@ -46,7 +50,7 @@ export const connectionSlice: Slice<ConnectionSlice> = ({ get, set }, { gateway,
   selected: undefined,
   choices: profiles.list(),
   learn: (requests) => {
-    const newest = requests.findLast(({ state }) => state === 'done' || state === 'failed');
+    const newest = requests.findLast((one) => one.state === 'done' || (one.state === 'failed' && !wasCalledOff(one)));
     const attempt = newest?.attempts.at(-1);
     const again = requests.findLast(({ state }) => state === 'waiting');
     const now = gateway();
