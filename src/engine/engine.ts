@@ -70,15 +70,19 @@ class Fold implements Engine {
     const at = Date.parse(event.occurred_at);
     if (!Number.isFinite(at)) throw new RangeError(`event ${event.id}: occurred_at is no timestamp`);
     const seen = this.#who.seen(event);
+    const { weight, lasting } = weightsAt(at, this.#asOf);
     this.#take({
       event: seen,
+      kind: seen.kind,
+      self: seen.self,
       key: event.actor.key,
       at,
       hash: hashOf(event.id),
       past: at <= this.#asOf,
       lane: laneKey(event.provider, event.channel),
       paths: ownPaths(seen),
-      ...weightsAt(at, this.#asOf),
+      weight,
+      lasting,
     });
   }
 

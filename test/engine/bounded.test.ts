@@ -37,6 +37,8 @@ const taken = (number: number) => {
   };
   return {
     event,
+    kind: event.kind,
+    self: event.self,
     at: 0,
     hash: hashOf(event.id),
     past: true,

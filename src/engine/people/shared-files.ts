@@ -2,6 +2,7 @@ import { poissonTail } from '../claims/mantel-haenszel.ts';
 import { isTelling } from '../episodes/telling-heading.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import type { Kept } from '../tally/sample.ts';
+import { whoAndLane } from '../tally/shared-things.ts';
 import { type Everybody, everybodyOf, isEverybodys } from '../work/everybody.ts';
 import { isEntry } from '../work/own-paths.ts';
 import type { Person } from './people.ts';
@@ -52,18 +53,20 @@ const changedBy = (
   personOf: ReadonlyMap<string, Person>,
 ): ReadonlyMap<Person, ReadonlyMap<string, Theirs>> => {
   const changed = new Map<Person, Map<string, Theirs>>();
-  for (const [touched, { count, months }] of sharedThings.files.values) {
-    const tab = touched.indexOf('\t');
-    const person = personOf.get(touched.slice(0, tab));
+  for (const [where, theirs] of sharedThings.files.values) {
+    const [who, lane] = whoAndLane(where);
+    const person = personOf.get(who);
     if (person === undefined) continue;
     const files = changed.get(person) ?? new Map<string, Theirs>();
     changed.set(person, files);
-    const what = touched.slice(tab + 1);
-    const file = files.get(what) ?? { count: 0, months: new Map() };
-    files.set(what, file);
-    file.count += count;
-    for (let at = 0; at < months.length; at += 2)
-      file.months.set(months[at] ?? 0, (file.months.get(months[at] ?? 0) ?? 0) + (months[at + 1] ?? 0));
+    for (const [path, { count, months }] of theirs) {
+      const what = `${lane}\t${path}`;
+      const file = files.get(what) ?? { count: 0, months: new Map() };
+      files.set(what, file);
+      file.count += count;
+      for (let at = 0; at < months.length; at += 2)
+        file.months.set(months[at] ?? 0, (file.months.get(months[at] ?? 0) ?? 0) + (months[at + 1] ?? 0));
+    }
   }
   return changed;
 };

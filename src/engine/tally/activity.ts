@@ -56,19 +56,19 @@ export class Activity implements Tally<Activity> {
     this.#of = of;
   }
 
-  add({ event, at, past, lane: key }: Taken): void {
-    if (!past || (event.kind === 'meeting') !== (this.#of === 'meetings')) return;
+  add({ event, kind, self, at, past, lane: key }: Taken): void {
+    if (!past || (kind === 'meeting') !== (this.#of === 'meetings')) return;
     this.#present(event, at);
     // A tag beside the history is counted as a release, and as no change.
-    if (event.kind === 'note' && event.releases !== undefined) return;
+    if (kind === 'note' && event.releases !== undefined) return;
     const here = localMoment(at, event);
     const day = dayOf(here);
     if (day === undefined) return;
-    if (event.kind === 'commit' && event.actor.program === undefined) {
+    if (kind === 'commit' && event.actor.program === undefined) {
       const days = this.crowds.at(key)?.days;
       days?.set(day, (days.get(day) ?? 0) + 1);
     }
-    if (event.kind === 'meeting' ? event.response === 'declined' : !event.self) return;
+    if (kind === 'meeting' ? event.response === 'declined' : !self) return;
     this.events += 1;
     const lane = this.lanes.at(key);
     if (lane) {

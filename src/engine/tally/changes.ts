@@ -41,14 +41,14 @@ export class Changes implements Tally<Changes> {
   commits = 0;
   measured = 0;
 
-  add({ event, at, past, lane, paths }: Taken): void {
-    if (!past || event.kind !== 'commit') return;
+  add({ event, kind, self, at, past, lane, paths }: Taken): void {
+    if (!past || kind !== 'commit') return;
     for (const { what, from, file } of event.changed ?? []) {
       if (what !== 'R' || from === undefined) continue;
       const renamed = this.renames.at(`${lane}\t${from}`);
       if (renamed) Object.assign(renamed, later(renamed, { at, to: file }));
     }
-    if (!event.self || paths.length === 0) return;
+    if (!self || paths.length === 0) return;
     const month = monthOf(at);
     const lines = new Map<string, number>();
     const taken = new Set<string>();

@@ -105,13 +105,13 @@ export class Contacts implements Tally<Contacts> {
   readonly known = new Keyed<Known>(60_000, () => ({ events: 0, own: 0, names: new Map(), listedBy: none }), joinKnown);
 
   add(taken: Taken): void {
-    const { event, past } = taken;
+    const { event, kind, self, past } = taken;
     if (!past) return;
     const { actor } = event;
     const known = this.#name(actor);
     if (known) {
       known.events += 1;
-      if (event.self) known.own += 1;
+      if (self) known.own += 1;
     }
     if (actor.program !== undefined) return;
     this.#takenIn(taken);
@@ -124,9 +124,9 @@ export class Contacts implements Tally<Contacts> {
       const came = other.how !== undefined && given.has(other.how);
       const [from, to] = came ? [other.key, actor.key] : [actor.key, other.key];
       const link = this.#link(taken, from, to, people.length);
-      if (link && event.kind === 'commit') link.named += 1;
+      if (link && kind === 'commit') link.named += 1;
     }
-    if (event.kind !== 'meeting' || event.self || people.length > table) return;
+    if (kind !== 'meeting' || self || people.length > table) return;
     for (const one of people)
       for (const other of people) if (one.key < other.key) this.#link(taken, one.key, other.key, people.length);
   }
@@ -157,17 +157,18 @@ export class Contacts implements Tally<Contacts> {
     if (link) link.takenIn += 1;
   }
 
-  #link({ event, at, lane, weight, lasting, hash }: Taken, from: string, to: string, shared: number): Link | undefined {
+  #link(taken: Taken, from: string, to: string, shared: number): Link | undefined {
     if (from === to) return undefined;
     const link = this.links.at(`${from}\n${to}`);
     if (!link) return undefined;
+    const { event, kind, at, lane, weight, lasting, hash } = taken;
     link.count += 1;
     link.weight += Math.floor(weight / shared);
     link.lasting += Math.floor(lasting / shared);
     link.proof.add({ id: event.id, hash });
     link.places.set(lane, (link.places.get(lane) ?? 0) + 1);
-    if (event.kind === 'meeting') link.meetings += 1;
-    else if (event.kind === 'commit') link.commits += 1;
+    if (kind === 'meeting') link.meetings += 1;
+    else if (kind === 'commit') link.commits += 1;
     if (dayOf(at) === undefined) return link;
     link.first = Math.min(link.first, at);
     link.last = Math.max(link.last, at);

@@ -1,5 +1,9 @@
 import { hashOf } from './hash.ts';
 
+/** Below which hash the `most` lowest of these lie. */
+export const limitOf = (hashes: Iterable<number>, most: number): number =>
+  Uint32Array.from(hashes).toSorted()[most] ?? 2 ** 32;
+
 /**
  * Values by key, at most `most` of them: past that those whose key has the lowest hash stay, so what stays is exact and
  * the same in any order (a key once dropped could never have come back).
@@ -57,8 +61,8 @@ export class Keyed<Value> {
     if (this.#isSettled) return;
     this.#isSettled = true;
     if (this.values.size > this.#most) {
-      const hashes = [...this.values.keys()].map(hashOf).toSorted((a, b) => a - b);
-      this.#limit = Math.min(this.#limit, hashes[this.#most] ?? 2 ** 32);
+      const hashes = this.values.keys().map(hashOf);
+      this.#limit = Math.min(this.#limit, limitOf(hashes, this.#most));
     }
     if (this.#limit === 2 ** 32) return;
     for (const key of this.values.keys()) if (hashOf(key) >= this.#limit) this.values.delete(key);

@@ -77,8 +77,8 @@ export class Meetings implements Tally<Meetings> {
     }));
   }
 
-  add({ event, at, hash, past }: Taken): void {
-    if (event.kind !== 'meeting') return;
+  add({ event, kind, self, at, hash, past }: Taken): void {
+    if (kind !== 'meeting') return;
     if (past && event.response !== undefined) this.#answer(event.response, 1).add({ id: event.id, hash });
     const title = titleOf(event);
     const series = this.series.at(title.toLowerCase());
@@ -97,7 +97,7 @@ export class Meetings implements Tally<Meetings> {
       return;
     }
     series.count += 1;
-    if (event.self && (event.to?.length ?? 0) > 0) series.led += 1;
+    if (self && (event.to?.length ?? 0) > 0) series.led += 1;
     series.oldest = Math.min(series.oldest, at);
     series.newest = Math.max(series.newest, at);
     series.end = Math.max(series.end, sitting.end);

@@ -1,5 +1,6 @@
 import { monthOf } from './calendar-day.ts';
 import { Keyed } from './keyed.ts';
+import { KeyedPairs } from './keyed-pairs.ts';
 import { seriesKey } from './meetings.ts';
 import type { Taken, Tally } from './tally.ts';
 
@@ -14,7 +15,7 @@ const counts = (most: number) =>
   );
 
 /** How often somebody changed a file, and of it by month: a month, how often, the next month … in any order. */
-export type Changed = { count: number; readonly months: number[] };
+export type Changed = { count: number; months: number[] };
 
 const countIn = (months: number[], month: number, times: number): void => {
   // The newest is looked at first: most histories come in the order of their days.
@@ -26,6 +27,12 @@ const countIn = (months: number[], month: number, times: number): void => {
   months.push(month, times);
 };
 
+/** Who changed files, and in which lane, of the first key of `SharedThings.files`. */
+export const whoAndLane = (where: string): readonly [who: string, lane: string] => {
+  const tab = where.indexOf('\t');
+  return [where.slice(0, tab), where.slice(tab + 1)];
+};
+
 const joinChanged = (mine: Changed, theirs: Changed): Changed => {
   for (let at = 0; at < theirs.months.length; at += 2)
     countIn(mine.months, theirs.months[at] ?? 0, theirs.months[at + 1] ?? 0);
@@ -35,31 +42,35 @@ const joinChanged = (mine: Changed, theirs: Changed): Changed => {
 
 /** How often each other person touched which file, wrote in which thread and met at what; of too many pairs, those of the lowest hashes. */
 export class SharedThings implements Tally<SharedThings> {
-  /** `key\tlane\tfile` → commits */
-  readonly files = new Keyed<Changed>(100_000, () => ({ count: 0, months: [] }), joinChanged);
+  /** `key\tlane` and file → commits */
+  readonly files = new KeyedPairs<Changed>(100_000, () => ({ count: 0, months: [] }), joinChanged);
   /** `key\tthread` → messages */
   readonly threads = counts(60_000);
   /** `key\ttitle in lower case` → meetings that the subject did not decline */
   readonly meetings = counts(20_000);
 
-  add({ event, at, past, lane, paths }: Taken): void {
+  add({ event, kind, self, at, past, lane, paths }: Taken): void {
     if (!past || event.actor.program !== undefined) return;
-    const { actor, self, kind, thread, to = [], response } = event;
+    const { actor } = event;
     if (kind === 'meeting') {
+      const { to = [], response } = event;
       if (response === 'declined' || to.length > table) return;
       const title = seriesKey(event);
       for (const { key } of [actor, ...to]) this.#count(this.meetings, `${key}\t${title}`);
       return;
     }
     if (self) return;
-    if (kind === 'message' && thread !== undefined) this.#count(this.threads, `${actor.key}\t${thread}`);
+    if (kind === 'message' && event.thread !== undefined) this.#count(this.threads, `${actor.key}\t${event.thread}`);
     if (paths.length === 0) return;
     const month = monthOf(at);
+    const where = `${actor.key}\t${lane}`;
     for (const file of paths) {
-      const changed = this.files.at(`${actor.key}\t${lane}\t${file}`);
+      const changed = this.files.at(where, file);
       if (changed === undefined) continue;
       changed.count += 1;
-      countIn(changed.months, month, 1);
+      // Most files are changed once by somebody: what is pushed to an empty array gets room for many.
+      if (changed.count === 1) changed.months = [month, 1];
+      else countIn(changed.months, month, 1);
     }
   }
 

@@ -86,10 +86,10 @@ export class Stewardship implements Tally<Stewardship> {
     (mine, theirs) => ({ release: earlierRelease(mine.release, theirs.release) }),
   );
 
-  add({ event, at, past, lane, hash }: Taken): void {
-    const isCommit = event.kind === 'commit';
+  add({ event, kind, self, at, past, lane, hash }: Taken): void {
+    const isCommit = kind === 'commit';
     if (!past || !(isCommit || event.releases)) return;
-    const { self, merge, committer, committed_at, actor } = event;
+    const { merge, committer, committed_at, actor } = event;
     // A release beside the history is an event of whoever tagged it, and no change.
     const care = isCommit ? this.care.at(lane) : undefined;
     if (care) {

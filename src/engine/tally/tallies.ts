@@ -38,16 +38,34 @@ export const createTallies = () => ({
   own: new Sample(budget.own, ({ self, kind }) => self && kind !== 'meeting'),
   others: new Sample(
     budget.others,
-    ({ self, kind, text, provider }) => !self && kind !== 'meeting' && provider !== 'chat' && Boolean(text),
+    ({ self, kind, event }) => !self && kind !== 'meeting' && event.provider !== 'chat' && Boolean(event.text),
   ),
 });
 export type Tallies = ReturnType<typeof createTallies>;
 
 /** What gives one event to every accumulator. */
 export const takerOf = (tallies: Tallies): ((taken: Taken) => void) => {
-  const all = Object.values<Tally<never>>(tallies as never);
+  const { providers, activity, attended, changes, stewardship, sharedThings, threads, contacts, dealings } = tallies;
+  const { writers, answers, replies, prompts, turns, meetings, own, others } = tallies;
+  // Called one by one, each call goes to one class only: a loop looks for the method again at each, for every event.
   return (taken) => {
-    for (const tally of all) tally.add(taken);
+    providers.add(taken);
+    activity.add(taken);
+    attended.add(taken);
+    changes.add(taken);
+    stewardship.add(taken);
+    sharedThings.add(taken);
+    threads.add(taken);
+    contacts.add(taken);
+    dealings.add(taken);
+    writers.add(taken);
+    answers.add(taken);
+    replies.add(taken);
+    prompts.add(taken);
+    turns.add(taken);
+    meetings.add(taken);
+    own.add(taken);
+    others.add(taken);
   };
 };
 

@@ -3,6 +3,9 @@ import type { SourceEvent } from '../../contract/event.ts';
 /** An event as the tallies take it: its moment in ms, the hash of its id, and whether it lies at or before `asOf`. */
 export type Taken = {
   readonly event: SourceEvent;
+  /** of the event, which every tally asks for first: events have a hundred shapes, and from this one shape it is read at once */
+  readonly kind: SourceEvent['kind'];
+  readonly self: boolean;
   readonly at: number;
   readonly hash: number;
   readonly past: boolean;

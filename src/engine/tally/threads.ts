@@ -84,9 +84,9 @@ export class Threads implements Tally<Threads> {
   /** own messages, all of them */
   own = 0;
 
-  add({ event, at, hash, past, lane }: Taken): void {
-    if (!past || event.kind !== 'message') return;
-    const { self, reply_to, title, id, thread: key, actor } = event;
+  add({ event, kind, self, at, hash, past, lane }: Taken): void {
+    if (!past || kind !== 'message') return;
+    const { reply_to, title, id, thread: key, actor } = event;
     const talk = this.talks.at(lane);
     if (talk) talk.messages += 1;
     const other = self || actor.program !== undefined ? undefined : this.others.at(`${lane}\t${actor.key}`);

@@ -12,11 +12,11 @@ export class Writers implements Tally<Writers> {
     (mine, theirs) => ({ events: mine.events + theirs.events, own: mine.own + theirs.own }),
   );
 
-  add({ event, key }: Taken): void {
+  add({ self, key }: Taken): void {
     const written = this.written.at(key);
     if (!written) return;
     written.events += 1;
-    if (event.self) written.own += 1;
+    if (self) written.own += 1;
   }
 
   merge(other: Writers): void {

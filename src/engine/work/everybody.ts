@@ -1,4 +1,5 @@
 import { addTo } from '../groups.ts';
+import { whoAndLane } from '../tally/shared-things.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import { foldersOf } from './own-paths.ts';
 
@@ -23,12 +24,14 @@ export const everybodyOf = (tallies: Tallies): Everybody => {
   const byPerson = new Map<string, string[]>();
   const files = new Map<string, number>();
   let touches = 0;
-  for (const [touched, { count }] of shared.values) {
-    const tab = touched.indexOf('\t');
-    const what = touched.slice(tab + 1);
-    addTo(byPerson, touched.slice(0, tab), what);
-    files.set(what, (files.get(what) ?? 0) + count);
-    touches += count;
+  for (const [where, changed] of shared.values) {
+    const [who, lane] = whoAndLane(where);
+    for (const [file, { count }] of changed) {
+      const what = `${lane}\t${file}`;
+      addTo(byPerson, who, what);
+      files.set(what, (files.get(what) ?? 0) + count);
+      touches += count;
+    }
   }
   const reach = new Map<string, number>();
   for (const all of byPerson.values()) {
@@ -75,16 +78,15 @@ const greatPart = 0.1;
 /** What the other people changed at places of a history, a count a person; a place is `lane\tpath`, folders end in "/". */
 export const othersAt = ({ sharedThings }: Tallies, places: ReadonlySet<string>): Map<string, number[]> => {
   const byPlace = new Map<string, Map<string, number>>();
-  for (const [touched, { count }] of sharedThings.files.values) {
-    const tab = touched.indexOf('\t');
-    const [who, what] = [touched.slice(0, tab), touched.slice(tab + 1)];
-    const start = what.indexOf('\t') + 1;
-    for (const path of [what.slice(start), ...foldersOf(what.slice(start)).map((folder) => `${folder}/`)]) {
-      const place = what.slice(0, start) + path;
-      if (!places.has(place)) continue;
-      const people = byPlace.get(place) ?? new Map<string, number>();
-      byPlace.set(place, people.set(who, (people.get(who) ?? 0) + count));
-    }
+  for (const [where, changed] of sharedThings.files.values) {
+    const [who, lane] = whoAndLane(where);
+    for (const [file, { count }] of changed)
+      for (const path of [file, ...foldersOf(file).map((folder) => `${folder}/`)]) {
+        const place = `${lane}\t${path}`;
+        if (!places.has(place)) continue;
+        const people = byPlace.get(place) ?? new Map<string, number>();
+        byPlace.set(place, people.set(who, (people.get(who) ?? 0) + count));
+      }
   }
   return new Map([...byPlace].map(([place, people]) => [place, [...people.values()]]));
 };

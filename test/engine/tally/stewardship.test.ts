@@ -19,6 +19,8 @@ const releasesOf = (events: readonly SourceEvent[]) => {
   for (const one of events)
     stewardship.add({
       event: one,
+      kind: one.kind,
+      self: one.self,
       at: Date.parse(one.occurred_at),
       hash: hashOf(one.id),
       past: true,

@@ -18,8 +18,9 @@ export class Answers implements Tally<Answers> {
     }),
   );
 
-  add({ event: { self, kind, id, reply_to }, past, lane, hash }: Taken): void {
+  add({ event, kind, self, past, lane, hash }: Taken): void {
     if (!past || !self || kind !== 'message') return;
+    const { id, reply_to } = event;
     const written = this.messages.at(id, hash);
     if (written) written.own = true;
     const asked = reply_to === undefined ? undefined : this.messages.at(reply_to);

@@ -18,8 +18,8 @@ export class Prompts implements Tally<Prompts> {
     (mine, theirs) => ({ prompts: mine.prompts + theirs.prompts }),
   );
 
-  add({ event, at, past }: Taken): void {
-    if (!past || !event.self || event.kind !== 'prompt') return;
+  add({ event, kind, self, at, past }: Taken): void {
+    if (!past || !self || kind !== 'prompt') return;
     this.count += 1;
     this.oldest = Math.min(this.oldest, at);
     const talk = this.talks.at(event.thread ?? event.id);

@@ -30,13 +30,13 @@ export class Replies implements Tally<Replies> {
     (mine, theirs) => ({ asked: mine.asked ?? theirs.asked, answers: earliest([...mine.answers, ...theirs.answers]) }),
   );
 
-  add({ event, at, past, hash }: Taken): void {
-    if (!past || event.kind !== 'message') return;
+  add({ event, kind, self, at, past, hash }: Taken): void {
+    if (!past || kind !== 'message') return;
     const turn: Turn = {
       id: event.id,
       hash,
       actor: event.actor.key,
-      self: event.self,
+      self,
       at,
       provider: event.provider,
       thread: event.thread,

@@ -27,9 +27,10 @@ export class Turns implements Tally<Turns> {
     (mine, theirs) => ({ turns: earliest([...mine.turns, ...theirs.turns]) }),
   );
 
-  add({ event, at, hash, past, lane }: Taken): void {
-    const { id, kind, provider, thread, reply_to, actor, self, to } = event;
-    if (!past || kind !== 'message' || !withRooms.has(provider) || actor.program !== undefined) return;
+  add({ event, kind, self, at, hash, past, lane }: Taken): void {
+    if (!past || kind !== 'message') return;
+    const { id, provider, thread, reply_to, actor, to } = event;
+    if (!withRooms.has(provider) || actor.program !== undefined) return;
     const talk = this.talks.at(
       reply_to === undefined || thread === undefined ? `${lane}\n${Math.floor(at / hourMs)}` : thread,
     );

@@ -1,0 +1,75 @@
+import { hashOf } from './hash.ts';
+import { limitOf } from './keyed.ts';
+
+/**
+ * Values by two keys, at most `most` of them: those stay whose `first\tsecond` has the lowest hash, as in `Keyed`. The
+ * one text of both would have to be built, and kept, for every event; it is built only where there is too much.
+ */
+export class KeyedPairs<Value> {
+  /** first → second → value */
+  readonly values = new Map<string, Map<string, Value>>();
+  readonly #most: number;
+  readonly #fresh: () => Value;
+  readonly #join: (mine: Value, theirs: Value) => Value;
+  #size = 0;
+  #limit = 2 ** 32;
+  #isSettled = true;
+
+  constructor(most: number, fresh: () => Value, join: (mine: Value, theirs: Value) => Value) {
+    this.#most = most;
+    this.#fresh = fresh;
+    this.#join = join;
+  }
+
+  /** Which part of all pairs may be among the values. */
+  get part(): number {
+    return this.#limit / 2 ** 32;
+  }
+
+  /** The value of a pair, made where it is new; undefined where the pair is beyond the cap. */
+  at(first: string, second: string): Value | undefined {
+    const known = this.values.get(first)?.get(second);
+    if (known !== undefined) return known;
+    if (this.#limit < 2 ** 32 && hashOf(`${first}\t${second}`) >= this.#limit) return undefined;
+    const made = this.#fresh();
+    this.#set(first, second, made);
+    if (this.#size > this.#most * 1.25) this.settle();
+    return made;
+  }
+
+  merge(other: KeyedPairs<Value>): void {
+    this.#limit = Math.min(this.#limit, other.#limit);
+    this.#isSettled = false;
+    for (const [first, group] of other.values)
+      for (const [second, value] of group) {
+        const mine = this.values.get(first)?.get(second);
+        this.#set(first, second, this.#join(mine ?? this.#fresh(), value));
+      }
+    this.settle();
+  }
+
+  /** Drops what is beyond the cap: to be called before the values are read. */
+  settle(): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    if (this.#size > this.#most) this.#limit = Math.min(this.#limit, limitOf(this.#hashes(), this.#most));
+    if (this.#limit === 2 ** 32) return;
+    for (const [first, group] of this.values) {
+      for (const second of group.keys())
+        if (hashOf(`${first}\t${second}`) >= this.#limit && group.delete(second)) this.#size -= 1;
+      if (group.size === 0) this.values.delete(first);
+    }
+  }
+
+  #set(first: string, second: string, value: Value): void {
+    const group = this.values.get(first) ?? new Map<string, Value>();
+    if (group.size === 0) this.values.set(first, group);
+    const before = group.size;
+    this.#size += group.set(second, value).size - before;
+    this.#isSettled = false;
+  }
+
+  *#hashes(): Iterable<number> {
+    for (const [first, group] of this.values) for (const second of group.keys()) yield hashOf(`${first}\t${second}`);
+  }
+}
