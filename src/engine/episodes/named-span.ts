@@ -5,6 +5,7 @@ import type { Kept } from '../tally/sample.ts';
 import { plainTitle } from '../tally/threads.ts';
 import { releasesByLane } from '../facts/own-releases.ts';
 import { isRoom } from '../facts/rooms.ts';
+import { byVersion } from '../facts/version-order.ts';
 import { threadName } from '../facts/thread-names.ts';
 import { namesOf } from '../people/people.ts';
 import { isCut, mayBeShown } from '../sentences/sound.ts';
@@ -153,7 +154,7 @@ export const storyOf = (
   const dayOfRelease = (at: number) => dayOf(at) ?? -Infinity;
   const tagged = [...(releasesByLane(findings).get(lane)?.own ?? [])]
     .filter(({ at }) => dayOfRelease(at) >= from - 1 && dayOfRelease(at) <= to + 1)
-    .toSorted((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => byVersion(a.name, b.name))
     .map(({ name }) => name);
   const changed = events.filter(({ change }) => change?.merges === undefined);
   const deciding = telling(events) ?? longestThread(findings, events);

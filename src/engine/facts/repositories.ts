@@ -3,6 +3,7 @@ import { selfKeys } from '../people/people.ts';
 import { dayOf, startOf } from '../tally/calendar-day.ts';
 import type { Release } from '../tally/stewardship.ts';
 import { releasesByLane } from './own-releases.ts';
+import { byVersion } from './version-order.ts';
 
 /** What the subject is to one repository, by counting. */
 export type Repository = {
@@ -42,10 +43,9 @@ export type Repository = {
 
 const yearDays = 365;
 
-const versions = new Intl.Collator('en', { numeric: true });
 /** By day; what is released on one day by its version: v2.38.0 after v0.38.0. */
 const byDay = (a: Release, b: Release): number =>
-  (dayOf(a.at) ?? 0) - (dayOf(b.at) ?? 0) || versions.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
+  (dayOf(a.at) ?? 0) - (dayOf(b.at) ?? 0) || byVersion(a.name, b.name);
 
 const within = (days: ReadonlyMap<number, number>, from: number): number => {
   let sum = 0;

@@ -27,6 +27,16 @@ describe('a burst of commits', () => {
     expect(labelsOf([...calm, ...released], 'burst')).toEqual(['v2.0 · Weigh the tide by the moon']);
   });
 
+  it('names several releases from the lowest version to the highest, whatever was tagged first', () => {
+    const tags = ['v3.4.0-rc.0', 'v3.4.0', 'v3.3.14', 'api/v3.3.14', 'v3.3.15'];
+    const released = busy(scattered, (index) =>
+      index === 30
+        ? { releases: tags.map((name, days) => ({ name, at: daysAgo(390 - Math.min(days, 3)), by: ada })) }
+        : {},
+    );
+    expect(labelsOf([...calm, ...released], 'burst')).toEqual(['v3.3.14 to v3.4.0']);
+  });
+
   it('is not named by a release that somebody else made of an own commit, nor by one that anybody can have made', () => {
     const tagged = (by?: typeof ben) =>
       busy(scattered, (index) =>

@@ -81,6 +81,27 @@ describe('a release', () => {
   });
 });
 
+describe('a version tagged once per module', () => {
+  const tagged = (days: number, ...names: readonly string[]) =>
+    commit(days, ['a.ts'], { releases: names.map((name) => ({ name, at: daysAgo(days), by: ada })) });
+  const releasedIn = (...tags: readonly SourceEvent[]) =>
+    /Released (.*?) versions/.exec(
+      personaOf([...times(40, (index) => commit(300 - index)), ...tags]).identity.background,
+    )?.[1];
+
+  it('is one version, by its commit or by its number', () => {
+    expect(releasedIn(tagged(40, 'api/v3.5.1', 'client/v2.305.1', 'v3.5.1'), tagged(30, 'api/v3.5.2'))).toBe('both');
+    expect(releasedIn(tagged(41, 'api/v3.5.1'), tagged(40, 'v3.5.1'), tagged(30, 'v3.5.2', 'v3.5.2_plus_git'))).toBe(
+      'both',
+    );
+  });
+
+  it('is several where modules are released for themselves', () => {
+    expect(releasedIn(tagged(90, 'api/v1.0.0'), tagged(40, 'client/v1.0.0'), tagged(30, 'v1.0.0'))).toBe('all 3');
+    expect(releasedIn(tagged(40, 'gauge_v0.2.1', 'v0.4.0'), tagged(30, 'v0.4.0-rc1'))).toBe('all 3');
+  });
+});
+
 describe('the background', () => {
   const events = [
     commit(2_500, ['a.ts']),
