@@ -44,8 +44,7 @@ export type Repository = {
 const yearDays = 365;
 
 /** By day; what is released on one day by its version: v2.38.0 after v0.38.0. */
-const byDay = (a: Release, b: Release): number =>
-  (dayOf(a.at) ?? 0) - (dayOf(b.at) ?? 0) || byVersion(a.name, b.name);
+const byDay = (a: Release, b: Release): number => (dayOf(a.at) ?? 0) - (dayOf(b.at) ?? 0) || byVersion(a.name, b.name);
 
 const within = (days: ReadonlyMap<number, number>, from: number): number => {
   let sum = 0;

@@ -17,7 +17,7 @@ export type MergeWords = {
   readonly number?: number;
   /** whose branch it is at a host */
   readonly handle?: string;
-  /** it only brings the main line into a branch, or a branch up to date with its own copy elsewhere */
+  /** it only brings a main line in, of this project or of one that it follows, or a branch up to date with its own copy elsewhere */
   readonly isCatchUp: boolean;
 };
 
@@ -31,7 +31,13 @@ const mechanicalWords =
 export const isAutomaticMerge = (subject: string): boolean => automaticMerge.test(subject);
 
 const mainLine =
-  /^(?:(?:refs\/remotes\/)?(?:origin|upstream)\/|[\w.-]+:)?(?:master|main|trunk|develop|dev|devel|next|HEAD)$/i;
+  /^(?:.*[-/:])?(?:master|main|trunk|develop)$|^(?:(?:refs\/remotes\/)?(?:origin|upstream)\/|[\w.-]+:)?(?:dev|devel|next|HEAD)$/i;
+
+/** a sync in words of one's own ("chore: merge main"), or of a commit of another line, by its hash, into a branch */
+const sync =
+  /^(?:\w+(?:\([^)]*\))?!?:\s*)?merged?\s+(?:(?:the\s+)?(?:[\w.-]+\/)?(?:master|main|trunk|develop)\b(?![-/.]\w)|commit '[0-9a-f]{7,64}' into )/i;
+/** what stands before the words of a merge where commits are headed by their kind */
+const kind = /^(?:chore|build|ci)(?:\([^)]*\))?!?:\s*(?=merge )/i;
 
 /** Reads the subject of a merge as git and the hosts write it. */
 export const mergeWords = (subject: string): MergeWords => {
@@ -45,13 +51,13 @@ export const mergeWords = (subject: string): MergeWords => {
       isCatchUp: false,
     };
   }
-  const branch = /^Merge (?:remote-tracking )?(?:branch|tag|commit) '([^']+)'/i.exec(subject)?.[1];
+  const branch = /^Merge (?:remote-tracking )?(?:branch|tag|commit) '([^']+)'/i.exec(subject.replace(kind, ''))?.[1];
   const into = / into '?([^\s']+)'?$/.exec(subject)?.[1];
   return {
     ...(branch === undefined ? {} : { branch }),
     ...(into === undefined ? {} : { into }),
     isCatchUp:
-      /^Merge (?:master|main|develop)\b/i.test(subject) ||
+      sync.test(subject) ||
       (branch !== undefined && (mainLine.test(branch) || branch === into || branch.replace(/^[\w.-]+\//, '') === into)),
   };
 };

@@ -96,6 +96,31 @@ describe('a merge', () => {
     }
   });
 
+  it.each([
+    "Merge branch 'grove-master'",
+    "Merge remote-tracking branch 'refs/remotes/grove/main'",
+    'chore: merge main',
+    "chore: Merge branch 'main' of https://orchard.example/pears into side",
+    "chore: merge commit '0123456789abcdef0123456789abcdef01234567' into side",
+  ])('that syncs a line of development is contact with nobody: %s', async (message) => {
+    using repo = orchard();
+    repo.merge(repo.branch('Prune', bo), message, ana);
+    const merge = (await repo.read('ana@orchard.example')).find((event) => event.merge);
+    expect(merge).toMatchObject({ self: true, text: '' });
+    expect(merge).not.toHaveProperty('to');
+    expect(merge?.merge).not.toHaveProperty('author');
+  });
+
+  it.each(["Merge branch 'main-gate'", 'Merge main-gate', 'Prune the main branch (#14)'])(
+    'of a branch that only sounds like the main line is contact: %s',
+    async (message) => {
+      using repo = orchard();
+      repo.merge(repo.branch('Prune', bo), message, ana);
+      const merge = (await repo.read('ana@orchard.example')).find((event) => event.merge);
+      expect(merge?.to?.map(({ key }) => key)).toEqual(['bo@orchard.example']);
+    },
+  );
+
   it('is of whoever began the branch where its newest commit only brought it up to date', async () => {
     using repo = orchard();
     const side = repo.branch('Prune', bo);
