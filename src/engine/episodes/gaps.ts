@@ -5,8 +5,10 @@ import { dayOf, localMoment, startOf } from '../tally/calendar-day.ts';
 import type { Kept } from '../tally/sample.ts';
 import { spanning, type Found } from './found.ts';
 
-/** Of 50 that were judged, 15 were true and ordinary: hardly any of them among the three longest of its person. */
+/** Of 50 that were judged, 15 were true and ordinary: hardly any of them among the three longest of all pauses of its person. */
 const mostGaps = 3;
+/** what goes on says little before it is so long */
+const leastEnding = 60;
 /** days without anything, at least: so many, and so many times the usual pause */
 const leastSilence = 30;
 const timesUsual = 3;
@@ -28,7 +30,7 @@ export const ownDays = ({ tallies }: Findings): Map<number, number> => {
   return days;
 };
 
-/** On which days the subject was there: own events, and changes of others put in and releases tagged by the subject. */
+/** On which days the subject was there: own events, changes of others put in or written together, and releases tagged by the subject. */
 const presentDays = (findings: Findings): Map<number, number> => {
   const { activity } = findings.tallies;
   const selves = selfKeys(findings.tallies);
@@ -46,19 +48,24 @@ const presentDays = (findings: Findings): Map<number, number> => {
 const nothingOf = ({ tallies }: Findings): string => {
   const lanes = [...tallies.activity.lanes.values].filter(([, { events }]) => events > 0).map(([key]) => key);
   if (lanes.every((key) => key.startsWith('git\n')))
-    return `no commits in ${lanes.length === 1 ? 'this history' : 'these histories'}`;
+    return `no commits on ${lanes.length === 1 ? 'the branch that was read' : 'the branches that were read'}`;
   return 'nothing written in these sources';
 };
+
+const pausesBetween = (dates: readonly number[]): Pause[] =>
+  dates.slice(1).flatMap((day, index): Pause[] => {
+    const last = dates[index] ?? day;
+    return day - last > 1 ? [{ from: last + 1, to: day - 1 }] : [];
+  });
 
 /** The pauses that days with such a rate would not give: a pause of g days has the chance exp(-rate * g), and there are many pauses. */
 export const gapsByChance = (days: ReadonlyMap<number, number>): Pause[] => {
   const dates = [...days.keys()].toSorted((a, b) => a - b);
-  const pauses = dates.slice(1).flatMap((day, index): Pause[] => {
-    const last = dates[index] ?? day;
-    return day - last > 1 ? [{ from: last + 1, to: day - 1 }] : [];
-  });
+  const pauses = pausesBetween(dates);
   if (pauses.length === 0) return [];
   const [first = 0] = dates;
+  const longest = pauses.map(lengthOf).toSorted((a, b) => b - a);
+  const ordinary = longest[mostGaps - 1] ?? 0;
   // pauses come in the order of time, so that the days before one begin and end after those of the last
   let [began, ended] = [0, 0];
   const tested = pauses.map((pause) => {
@@ -72,7 +79,7 @@ export const gapsByChance = (days: ReadonlyMap<number, number>): Pause[] => {
   });
   return beatingChance(tested, ({ pause }) => String(pause.from))
     .filter(({ active }) => active >= leastActive)
-    .filter(({ pause, usual }) => lengthOf(pause) >= Math.max(leastSilence, timesUsual * usual))
+    .filter(({ pause, usual }) => lengthOf(pause) >= Math.max(leastSilence, timesUsual * usual, ordinary))
     .map(({ pause }) => pause);
 };
 
@@ -88,7 +95,7 @@ const silence = ({ tallies }: Findings, days: ReadonlyMap<number, number>): Paus
   const active = [...days.keys()].filter((day) => day > last - before).length;
   const [length, usual] = [to - last, before / active];
   const isLong = length > before || (active >= leastActive && length > timesUsual * usual);
-  return length > leastSilence && isLong ? [{ from: last + 1, to }] : [];
+  return length >= leastEnding && isLong ? [{ from: last + 1, to }] : [];
 };
 
 /** A length of time as people say it: "50 days", "7 months", "3 years and 7 months". */
@@ -129,7 +136,7 @@ export const gaps = (findings: Findings): Found[] => {
     const label = `${none} for ${durationWords(lengthOf(pause))}`;
     const made = {
       method:
-        'no own event in any source, no change of others put in and no release tagged: at least 30 days and three times the usual pause, longer than the rate of the 52 weeks before gives by chance; or as long up to the newest event of others',
+        'no own event in any source, no change of others put in or written together, and no release tagged; of all pauses one of the three longest, at least 30 days and three times the usual one, longer than the rate of the 52 weeks before gives by chance; or at least 60 days up to the newest event of others',
       events,
       kind: 'gap' as const,
     };

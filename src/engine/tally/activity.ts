@@ -40,7 +40,7 @@ export class Activity implements Tally<Activity> {
   readonly lanes = new Keyed<Lane>(1_000, freshLane, joinLanes);
   /** commits of all people, by lane */
   readonly crowds = new Keyed<Crowd>(1_000, () => ({ days: new Map() }), joinCrowds);
-  /** key → UTC days on which it put in a change of somebody else's, or tagged a release */
+  /** key → UTC days on which it put in a change of somebody else's, wrote one with them, or tagged a release */
   readonly hands = new Keyed<Crowd>(20_000, () => ({ days: new Map() }), joinCrowds);
   /** the UTC days on which the subject's own changes were put where they are, by the subject */
   readonly put = new Map<number, number>();
@@ -85,8 +85,11 @@ export class Activity implements Tally<Activity> {
     hours[slot] = (hours[slot] ?? 0) + 1;
   }
 
-  /** Notes what a commit's author day does not tell: when it was put in, and when tags were set. */
-  #present({ kind, actor, self, committer, committed_at, merge, releases = [] }: Taken['event'], at: number): void {
+  /** Notes what a commit's author does not tell: who else wrote it, when it was put in, and when tags were set. */
+  #present({ kind, actor, self, to, committer, committed_at, merge, releases = [] }: Taken['event'], at: number): void {
+    if (kind === 'commit' && to !== undefined)
+      for (const { key, how } of to)
+        if (how === 'co-author' || how === 'patch-by') countDay(this.hands.at(key)?.days, at);
     if (kind === 'commit' && committer !== undefined && merge === undefined)
       countDay(this.hands.at(committer.key)?.days, committed_at === undefined ? at : Date.parse(committed_at));
     else if (kind === 'commit' && self && committed_at !== undefined) countDay(this.put, Date.parse(committed_at));
