@@ -25,8 +25,15 @@ describe('what somebody is known for', () => {
   });
 
   it('is a place where few made more of the changes', () => {
-    const areas = expertiseOf(own, others(3, 15, ['guides/0.md', 'guides/1.md', 'guides/2.md']));
-    expect(areas).toEqual(expect.arrayContaining(['guides/', 'pumps/']));
+    const theirs = [...others(3, 6, ['guides/0.md', 'guides/1.md', 'guides/2.md']), ...others(30, 6, ['docks/a.py'])];
+    expect(expertiseOf(own, theirs)).toEqual(expect.arrayContaining(['guides/', 'pumps/']));
+  });
+
+  it('is no place of which they made hardly more than of the whole', () => {
+    const guides = (each: number) => others(2, each, ['guides/0.md', 'guides/1.md', 'guides/2.md']);
+    const docks = others(1, 90, ['docks/a.py']);
+    expect(expertiseOf(own, [...guides(20), ...docks])).not.toContain('guides/');
+    expect(expertiseOf(own, [...guides(3), ...docks])).toContain('guides/');
   });
 
   it('is no place where less than a twentieth of the changes is theirs, as few as there are before them', () => {

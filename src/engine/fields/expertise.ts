@@ -16,11 +16,13 @@ const mostTopics = 8;
 const leastShare = 0.05;
 const leastCommits = 5;
 const leastLanguage = 0.1;
+/** one word of fewer commits is often any word: "partition", "filter" */
+const leastOfOneWord = 13;
 const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
 const at = '/identity/expertise_areas';
 const nothingOwn =
-  'no place stands out: nowhere is the subject among the first five, or made a tenth of the changes; no language or topic either';
+  'no place stands out: nowhere is the subject among the first five, or made a tenth of the changes, and more of them than of all; no language or topic either';
 const percent = (share: number): string => `${rounded(share * 100, 0)} %`;
 
 type Weighted = { readonly name: string; readonly weight: number; readonly say: () => void };
@@ -74,6 +76,10 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase().replace(/(?<=\w{3})s$/, ''));
 
+/** Whether a topic says what it is: one word of a few commits does not. */
+const isClear = ({ name, count, texts }: OwnTopic): boolean =>
+  /\s/.test(name) || count >= leastOfOneWord || texts.some(({ event }) => event.kind !== 'commit');
+
 /** Topics that the name of a shown place or language does not tell already. */
 const notYetTold = (topics: readonly OwnTopic[], shown: readonly Weighted[]): OwnTopic[] => {
   const told = shown.map(({ name }) => new Set([...wordsOf(name), wordsOf(name).join('')]));
@@ -105,7 +111,7 @@ export const expertise: Field = (findings) => {
   const several = new Set(everywhere.map(({ lane }) => lane)).size > 1;
   const areas = everywhere.filter((area) => !rejected.keepsAway({ field: at, said: areaName(area, several) }));
   const places = [...languageAreas(findings), ...placeAreas(findings, areas, several)];
-  const topics = notYetTold(ownTopics(findings, mostTopics), places).filter(
+  const topics = notYetTold(ownTopics(findings, mostTopics).filter(isClear), places).filter(
     ({ name }) => !rejected.keepsAway({ field: at, said: name }),
   );
   const weighted = [...places, ...topicAreas(findings, topics, areas[0]?.commits ?? 0)];

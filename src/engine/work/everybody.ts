@@ -74,6 +74,9 @@ export const isEverybodys = ({ people, reach }: Everybody, lane: string, path: s
 const first = 5;
 const somePart = 0.05;
 const greatPart = 0.1;
+/** so many times the own part of all changes, but no more than half, is more of a place than of anything: 17 of 60 judged were no more */
+const moreThanOfAll = 1.5;
+const half = 0.5;
 
 /** What the other people changed at places of a history, a count a person; a place is `lane\tpath`, folders end in "/". */
 export const othersAt = ({ sharedThings }: Tallies, places: ReadonlySet<string>): Map<string, number[]> => {
@@ -91,10 +94,11 @@ export const othersAt = ({ sharedThings }: Tallies, places: ReadonlySet<string>)
   return new Map([...byPlace].map(([place, people]) => [place, [...people.values()]]));
 };
 
-/** Whether so many own changes stand out beside what the others changed there, of whom only a part of all is kept. */
-export const standsOut = (own: number, others: readonly number[], kept: number): boolean => {
+/** Whether so many own changes stand out beside what the others changed there, of whom only a part of all is kept; `ofAll` is the own part of all changes. */
+export const standsOut = (own: number, others: readonly number[], kept: number, ofAll: number): boolean => {
   const mine = own * kept;
   const theirs = others.reduce((sum, count) => sum + count, 0);
   const part = mine / (mine + theirs);
+  if (part < Math.min(half, moreThanOfAll * ofAll)) return false;
   return part >= greatPart || (part >= somePart && others.filter((count) => count > mine).length < first);
 };
