@@ -1,10 +1,11 @@
+import { addTo } from '../groups.ts';
 import { poissonTail } from '../claims/mantel-haenszel.ts';
 import { isTelling } from '../episodes/telling-heading.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import type { Kept } from '../tally/sample.ts';
 import { whoAndLane } from '../tally/shared-things.ts';
 import { type Everybody, everybodyOf, isEverybodys } from '../work/everybody.ts';
-import { isEntry } from '../work/own-paths.ts';
+import { isAlongside, isEntry } from '../work/own-paths.ts';
 import type { Person } from './people.ts';
 
 /** A file that two people work on at the same time: its path, and how often the one who did so less changed it then. */
@@ -19,6 +20,13 @@ const least = { changes: 5, part: 0.05, rise: 2 };
 const monthsApart = 2;
 /** how likely chance gives that rise */
 const rare = 0.01;
+/** both are among the first so many who changed a file, or made so great a part of its changes together */
+const first = 3;
+const together = 0.5;
+/** tests and what holds them, snapshots, entries and build files are added to by everybody, whatever they work on */
+const isAnybodys = (path: string): boolean =>
+  isAlongside(path) || isEntry(path) || /(?:^|\/)(?:snapshots?|__snapshots__)\/|\.(?:snap|ac|am|m4|mk)$/i.test(path);
+
 /** of fewer other people it cannot be said what is usual */
 const leastOthers = 3;
 /** what more others changed is everybody's, unless the two dealt with each other over it so often */
@@ -71,6 +79,29 @@ const changedBy = (
   return changed;
 };
 
+/** How often each of the others changed each of these files, by `lane\tfile`. */
+const changesOf = ({ sharedThings }: Tallies, wanted: ReadonlySet<string>): ReadonlyMap<string, number[]> => {
+  const changes = new Map<string, number[]>();
+  for (const [where, changed] of sharedThings.files.values) {
+    const [, lane] = whoAndLane(where);
+    for (const [file, { count }] of changed) {
+      const what = `${lane}\t${file}`;
+      if (wanted.has(what)) addTo(changes, what, count);
+    }
+  }
+  return changes;
+};
+
+type Candidate = SharedFile & { readonly what: string; readonly mine: number; readonly theirs: number };
+
+/** Whether a file is mostly of two people beside what each of the others changed, of whom only a part is kept. */
+const isOfTheTwo = ({ mine, theirs }: Candidate, others: readonly number[], kept: number): boolean => {
+  const all = mine + theirs + (others.reduce((sum, count) => sum + count, 0) - theirs) / kept;
+  const before = others.filter((count) => count > Math.min(mine, theirs)).length / kept;
+  // The other of the two may be one of those who changed it more.
+  return mine + theirs >= together * all || before + (mine > theirs ? 1 : 0) < first;
+};
+
 /** What is known of the subject's commits: those that touch a file, and the ids of those that somebody else had to do with. */
 export type OwnCommits = {
   readonly touching: (path: string) => readonly Kept[];
@@ -93,11 +124,11 @@ export const sharedFilesOf = (
     if (known !== undefined) return known;
     const events = touching(path);
     const telling = events.filter(({ event: { title = '' } }) => isTelling(title)).length;
-    const isOne = !isEntry(path) && telling >= leastTelling * events.length;
+    const isOne = !isAnybodys(path) && telling >= leastTelling * events.length;
     areTelling.set(path, isOne);
     return isOne;
   };
-  const sharedWith = (person: Person, files: ReadonlyMap<string, Theirs>): SharedFile[] => {
+  const sharedWith = (person: Person, files: ReadonlyMap<string, Theirs>): Candidate[] => {
     const theirsInAll = [...files.values()].reduce((sum, { count }) => sum + count, 0);
     return [...files].flatMap(([what, { count, months }]) => {
       const mine = changes.files.values.get(what);
@@ -117,8 +148,20 @@ export const sharedFilesOf = (
       if (!isTheirs) return [];
       const isHub = (everybody.reach.get(what) ?? 0) > mostOthers * sharedThings.files.part;
       const dealt = isHub ? touching(path).filter(({ id }) => dealtWith(person).has(id)).length : leastDealt;
-      return dealt >= leastDealt ? [{ path, count: near }] : [];
+      return dealt >= leastDealt ? [{ path, count: near, what, mine: mine.commits, theirs: count }] : [];
     });
   };
-  return new Map([...changedBy(tallies, personOf)].map(([person, files]) => [person, sharedWith(person, files)]));
+  const found = [...changedBy(tallies, personOf)].map(([person, files]) => ({
+    person,
+    candidates: sharedWith(person, files),
+  }));
+  const others = changesOf(tallies, new Set(found.flatMap(({ candidates }) => candidates.map(({ what }) => what))));
+  return new Map(
+    found.map(({ person, candidates }) => [
+      person,
+      candidates
+        .filter((one) => isOfTheTwo(one, others.get(one.what) ?? [], sharedThings.files.part))
+        .map(({ path, count }) => ({ path, count })),
+    ]),
+  );
 };

@@ -209,6 +209,9 @@ describe('what two have in common', () => {
 
   it.each([
     ['a file that most people change', ['src/gauge.ts'], undefined],
+    ['a test, to which everybody adds', ['tests/tide.ts'], undefined],
+    ['a snapshot', ['src/__snapshots__/tide.ts'], undefined],
+    ['a build file', ['configure.ac'], undefined],
     ['a header with the version', ['src/tide.h'], 'Version bump.'],
     ['a file in which both mended typing mistakes', ['src/tide.ts'], 'Fix typos'],
     ['a file that everything goes through', ['src/tide/__init__.py'], undefined],
@@ -224,6 +227,16 @@ describe('what two have in common', () => {
     expect(togetherOf([...project, ...ofAda, ...ofBen(390), ...met])).toEqual([]);
     expect(togetherOf([...ofAda, ...ofBen(90), ...byMany, ...met])).toEqual([]);
     expect(togetherOf([...project, ...ofAda, ...ofBen(130), ...met])).toEqual([{ name: 'src/tide.ts', count: 5 }]);
+  });
+
+  it('is not what three others changed more, unless the two made half of it', () => {
+    const byThree = (each: number) =>
+      crew.slice(0, 3).flatMap((actor) => times(each, (day) => commit(600 - day, ['src/tide.ts'], { actor })));
+    const plain = project.filter(({ changed = [] }) => changed[0]?.file !== 'src/tide.ts');
+    expect(togetherOf([...plain, ...both(['src/tide.ts']), ...byThree(6), ...met])).toEqual([]);
+    expect(togetherOf([...plain, ...both(['src/tide.ts']), ...byThree(3), ...met])).toEqual([
+      { name: 'src/tide.ts', count: 5 },
+    ]);
   });
 
   it('is a file of many hands where the two dealt with each other over it', () => {
