@@ -118,10 +118,13 @@ const longestThread = (findings: Findings, events: readonly Kept[]): Kept | unde
   return about.length >= leastOfTalk * messages.length ? about[0]?.kept : undefined;
 };
 
-/** The first own message of some that may be shown, by its first whole sentence: what started it. Prompts are not quoted. */
-const opener = (events: readonly Kept[]): { kept: Kept; sentence: string } | undefined => {
+/**
+ * The first own message of some that may be shown, by its first whole sentence: what started it. Prompts are not quoted, and nothing of
+ * what stands under a heading: of 21 such sentences on a mail list, judged blind, 16 said nothing of what came.
+ */
+const opener = (findings: Findings, events: readonly Kept[]): { kept: Kept; sentence: string } | undefined => {
   for (const kept of events.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    if (kept.event.kind !== 'message') continue;
+    if (kept.event.kind !== 'message' || headingOf(findings, kept) !== undefined) continue;
     const [span] = sentenceSpans(kept.text);
     if (span === undefined || isCut(span, kept) || !mayBeShown(span.sentence)) continue;
     const words = span.sentence.split(' ').length;
@@ -130,6 +133,10 @@ const opener = (events: readonly Kept[]): { kept: Kept; sentence: string } | und
   }
   return undefined;
 };
+
+/** The words that stand out in what was said; of what has headings these would have told it. */
+const wordsOf = (findings: Findings, events: readonly Kept[]): string =>
+  events.some((kept) => headingOf(findings, kept) !== undefined) ? '' : topicsIn(findings, events);
 
 /** Where and with whom something was said, as far as that says more: a room with a name of its own, or the one it was said to. */
 const settingOf = ({ tallies }: Findings, events: readonly Kept[]): string => {
@@ -158,7 +165,7 @@ export const storyOf = (
     .map(({ name }) => name);
   const changed = events.filter(({ change }) => change?.merges === undefined);
   const deciding = telling(events) ?? longestThread(findings, events);
-  const started = deciding === undefined ? opener(events) : undefined;
+  const started = deciding === undefined ? opener(findings, events) : undefined;
   const title = deciding === undefined ? started?.sentence : headingOf(findings, deciding);
   const files = mostOf(
     changed.flatMap(({ change }) => [...(change?.paths ?? [])]),
@@ -170,7 +177,7 @@ export const storyOf = (
   const label = [
     named.join(', '),
     started === undefined
-      ? (title ?? (tagged.length > 0 ? '' : (files[0] ?? topicsIn(findings, events))))
+      ? (title ?? (tagged.length > 0 ? '' : (files[0] ?? wordsOf(findings, events))))
       : `${settingOf(findings, events)}\u201c${started.sentence}\u201d`,
   ]
     .filter((part) => part !== '')

@@ -50,10 +50,26 @@ const places = ({ tallies }: Findings, recent: readonly Kept[]): RecentThing[] =
   return [...ofFolders, ...ofFiles.filter((file) => !ofFolders.some(({ name }) => file.name.startsWith(name)))];
 };
 
-const conversations = (recent: readonly Kept[], titleOf: (kept: Kept) => string): RecentThing[] => {
+/** where so many others write, to answer is to look at what they do: what one does there is what one began */
+const manyWriters = 30;
+
+const conversations = ({ tallies }: Findings, recent: readonly Kept[]): RecentThing[] => {
+  const { threads, others } = tallies.threads;
+  threads.settle();
+  others.settle();
+  const writers = new Map<string, number>();
+  for (const key of others.values.keys()) {
+    const lane = key.slice(0, key.lastIndexOf('\t'));
+    writers.set(lane, (writers.get(lane) ?? 0) + 1);
+  }
+  const nameOf = ({ event: { title, thread: id = '', provider, channel } }: Kept): string => {
+    const thread = threads.values.get(id);
+    const isOthers = thread?.opening?.self === false && (writers.get(laneKey(provider, channel)) ?? 0) >= manyWriters;
+    return isOthers ? '' : threadName(tallies, plainTitle(title ?? thread?.title ?? ''));
+  };
   const groups = new Map<string, Kept[]>();
   for (const kept of recent) {
-    const name = kept.event.kind === 'message' ? titleOf(kept) : '';
+    const name = kept.event.kind === 'message' ? nameOf(kept) : '';
     if (name !== '' && isTelling(name)) addTo(groups, name, kept);
   }
   return [...groups]
@@ -71,11 +87,7 @@ const meetings = ({ tallies, noTopics }: Findings, since: number): RecentThing[]
 
 /** The places, threads and recurring meetings of the subject's recent events, each of several days; most first. */
 export const recentThings = (findings: Findings, recent: readonly Kept[], since: number): RecentThing[] => {
-  const { threads } = findings.tallies.threads;
-  threads.settle();
-  const titleOf = ({ event }: Kept): string =>
-    threadName(findings.tallies, plainTitle(event.title ?? threads.values.get(event.thread ?? '')?.title ?? ''));
-  return [...places(findings, recent), ...meetings(findings, since), ...conversations(recent, titleOf)].toSorted(
+  return [...places(findings, recent), ...meetings(findings, since), ...conversations(findings, recent)].toSorted(
     byCount,
   );
 };

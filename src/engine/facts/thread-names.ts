@@ -5,9 +5,10 @@ import { addTo } from '../groups.ts';
 const leastInRow = 10;
 const sameWords = 3;
 
+/** How the headings of reports of one kind begin; those of patches begin with what they change ("ext4: remove unused …") and are no row. */
 const beginningOf = (title: string): string | undefined => {
   const words = title.split(' ');
-  return words.length > sameWords ? words.slice(0, sameWords).join(' ') : undefined;
+  return words.length > sameWords && words[0]?.endsWith(':') !== true ? words.slice(0, sameWords).join(' ') : undefined;
 };
 
 const cache = new WeakMap<Tallies, ReadonlySet<string>>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceEvent } from '../../../src/contract/event.ts';
-import { ada, ben, commit, daysAgo, personaOf, times } from '../made-up-history.ts';
+import { ada, ben, commit, daysAgo, mail, personaOf, times } from '../made-up-history.ts';
 
 const labelsOf = (events: readonly SourceEvent[], wanted: string) =>
   personaOf(events)
@@ -57,6 +57,26 @@ describe('a burst of commits', () => {
 
   it('is left out where it was neither: that there were many commits says nothing', () => {
     expect(labelsOf([...calm, ...busy(scattered)], 'burst')).toEqual([]);
+  });
+});
+
+describe('a burst of messages', () => {
+  const quiet = (rest: (index: number) => Partial<SourceEvent>) =>
+    times(60, (index) => mail(720 - index * 11, 'All is calm at the gate.', rest(index)));
+  const many = (rest: (index: number) => Partial<SourceEvent>) =>
+    times(60, (index) => mail(400 - index / 6, 'The old gate opens to the sea.', rest(index)));
+
+  it('is told by how it began where nothing has a heading', () => {
+    const room = () => ({ channel: 'quay' });
+    expect(labelsOf([...quiet(room), ...many(room)], 'burst').join()).toContain('“The old gate opens to the sea.”');
+  });
+
+  it('is left out where there are headings and none of them held a quarter: a sentence below one says nothing of the rest', () => {
+    const headed = (from: number) => (index: number) => ({
+      thread: `t${from + index}`,
+      title: `Gate ${from + index} of brass`,
+    });
+    expect(labelsOf([...quiet(headed(0)), ...many(headed(100))], 'burst')).toEqual([]);
   });
 });
 

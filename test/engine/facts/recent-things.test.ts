@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commit, mail, personaOf, times } from '../made-up-history.ts';
+import { ben, commit, mail, personaOf, times } from '../made-up-history.ts';
 
 const lately = (counts: Readonly<Record<string, number>>) => {
   const files = Object.entries(counts).flatMap(([file, count]) => times(count, () => file));
@@ -26,5 +26,28 @@ describe('what somebody writes about lately', () => {
     expect(personaOf(row(12)).identity.priorities).toEqual(['Mistake in page …']);
     expect(personaOf(row(4)).identity.priorities).toContain('Mistake in page 3');
     expect(personaOf(talk('Many patches', 10)).identity.priorities).toEqual([]);
+  });
+
+  it('is no row of patches: each keeps its heading', () => {
+    const patches = times(12, (index) => talk(`pump: remove unused valve ${index}`, 10 + index)).flat();
+    const { priorities } = personaOf(patches).identity;
+    expect(priorities.filter((name) => name.includes('…'))).toEqual([]);
+    expect(priorities).toContain('pump: remove unused valve 3');
+  });
+
+  it('is on a list of many what they began, and among few also what others did', () => {
+    const list = { channel: 'tide', list: 'tide.lists.test' };
+    const writers = (count: number) =>
+      times(count, (index) => {
+        const actor = { key: `w${index}@else.test`, name: `Worker ${index}` };
+        return mail(300 - index, 'Hello.', { actor, thread: `t${index}`, title: `Question ${index}`, ...list });
+      });
+    const answers = [
+      mail(60, 'Here it is.', { actor: ben, thread: 'gates', title: 'Gates of brass', ...list }),
+      ...times(4, (index) => mail(50 - index, 'It leaks.', { thread: 'gates', title: 'Re: Gates of brass', ...list })),
+      ...times(4, (index) => mail(40 - index, 'Mine.', { thread: 'own', title: 'Locks of oak', ...list })),
+    ];
+    expect(personaOf([...writers(40), ...answers]).identity.priorities).toEqual(['Locks of oak']);
+    expect(personaOf([...writers(3), ...answers]).identity.priorities).toEqual(['Gates of brass', 'Locks of oak']);
   });
 });
