@@ -90,7 +90,7 @@ describe('every section', () => {
           expect(faults(frame(explorer, columns, rows), columns, rows)).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [[{ peers: [-0.3, { openness: 0 }] }, 'peers', 20, 4, 0]] },
     );
   });
 

@@ -1,5 +1,6 @@
-/** The first line of a window of `height` lines that keeps `line` in sight, moving by half screens from where it was. */
-export function windowTop(top: number, line: number, height: number, total: number): number {
+/** The first line of a window of `room` lines, one at least, that keeps `line` in sight, moving by half screens from where it was. */
+export function windowTop(top: number, line: number, room: number, total: number): number {
+  const height = Math.max(1, room);
   const half = Math.max(1, Math.floor(height / 2));
   const last = Math.max(0, total - height);
   const stay = Math.max(0, Math.min(top, last));
