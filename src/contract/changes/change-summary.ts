@@ -29,13 +29,13 @@ const withS = new Set([
 const plural = (is: string): string => plurals[is] ?? (withS.has(is) ? `${is}s` : is);
 
 /** The kinds of some changes with what is said of the first of them: "lately “price list”, 16 people". */
-function named(what: keyof typeof called, changes: readonly Change[], isLong: boolean): string {
+function named(what: keyof typeof called, changes: readonly Change[]): string {
   const rows = changeRows(changes).rows.filter((row) => row.what === what);
   const kinds = [...Map.groupBy(rows, ({ is }) => is)].map(([is, own]) => {
     const count = own.reduce((sum, row) => sum + row.changes.length, 0);
     const [first] = own[0]?.changes ?? [];
     if (count > 1) return `${amount(count)} ${plural(is)}`;
-    const isQuoted = isLong && (what === 'new' || what === 'gone') && first !== undefined && first.text !== '';
+    const isQuoted = (what === 'new' || what === 'gone') && first !== undefined && first.text !== '';
     return isQuoted ? `${is} “${clip(first.text, mostWords)}”` : is;
   });
   const rest = kinds.length > mostKinds ? ` and ${amount(kinds.length - mostKinds)} more` : '';
@@ -44,7 +44,7 @@ function named(what: keyof typeof called, changes: readonly Change[], isLong: bo
 
 /**
  * What changed in one sentence: "2 new: lately “price list”, 16 people; 1 gone: lately “renewals”; role moved"; the short form
- * counts what is new and gone. Nothing changed is "nothing".
+ * counts them. Nothing changed is "nothing".
  */
 export function changeSummary(changes: readonly Change[], isLong: boolean): string {
   const telling = changes.filter(isTelling);
@@ -54,9 +54,9 @@ export function changeSummary(changes: readonly Change[], isLong: boolean): stri
     .flatMap((what) => {
       const own = by.get(what) ?? [];
       if (own.length === 0) return [];
-      const kinds = named(what, own, isLong);
-      if (what === 'moved' || what === 'reworded') return [`${kinds} ${called[what]}`];
       if (!isLong) return [`${amount(own.length)} ${called[what]}`];
+      const kinds = named(what, own);
+      if (what === 'moved' || what === 'reworded') return [`${kinds} ${called[what]}`];
       // "2: 2 people" says one number twice.
       return [
         kinds.startsWith(`${amount(own.length)} `)

@@ -15,7 +15,7 @@ describe('what changed, in a sentence', () => {
     expect(changeSummary(changes, true)).toBe(
       '3 new: lately “price list”, 2 people; 1 gone: lately “renewals”; role moved',
     );
-    expect(changeSummary(changes, false)).toBe('3 new; 1 gone; role moved');
+    expect(changeSummary(changes, false)).toBe('3 new; 1 gone; 1 moved');
   });
 
   it('says no number twice, and that nothing changed', () => {

@@ -63,8 +63,9 @@ function quotation({ material }: Told, columns: number): Piece[] {
 /** What the last build changed, and the key that shows it; nothing where that is not known, or there was none before. */
 function changedPiece({ changed, now }: PaneData, columns: number, { isLong }: Length): Piece[] {
   if (changed === undefined) return [];
-  const lines = wrapped([lastChangeWords(changed, now, isLong)], columns - labels - notes);
-  return [{ pointer: changesStop, lines: labelledLines('Changed', lines, [bold('d', 'accent')], columns, labels) }];
+  const words: Line = [lastChangeWords(changed, now, isLong), '; ', bold('d', 'accent'), muted(' shows')];
+  const lines = wrapped(words, columns - labels - notes);
+  return [{ pointer: changesStop, lines: labelledLines('Changed', lines, [], columns, labels) }];
 }
 
 /** The name, the sentences and the quotation, one under the other in so many columns. */

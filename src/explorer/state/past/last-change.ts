@@ -7,10 +7,12 @@ import {
 } from '../../../client/history/past-personas.ts';
 import { previewIn } from '../../../contract/preview/preview-in.ts';
 import type { ReceivedPersona } from '../../../client/calls.ts';
+import type { Json } from '../../../contract/scalars.ts';
+import { counted } from '../../../text/amount.ts';
 import { day, moment } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
 import { shortDate } from '../../../text/short-date.ts';
-import { textOf } from '../namespaces/summary.ts';
+import { at } from '../persona/pointer.ts';
 import { ownPart } from '../store/own-part.ts';
 import type { Explorer, State } from '../store/state.ts';
 import { when } from '../store/store-watch.ts';
@@ -28,21 +30,33 @@ export function lastChangeOf(state: State): Compared | undefined {
 
 /** Since which build: its day, of today its time. */
 export function sinceWords({ builtAt, seenAt }: PastBuild, now: number): string {
-  const at = Date.parse(builtAt);
-  const isToday = day(at, 'local') === day(now, 'local');
-  const told = isToday ? `${moment(at, now, 'local').slice(11)} today` : shortDate(at, now);
+  const built = Date.parse(builtAt);
+  const isToday = day(built, 'local') === day(now, 'local');
+  const told = isToday ? `${moment(built, now, 'local').slice(11)} today` : shortDate(built, now);
   return `${seenAt === undefined ? 'since the build of' : 'since what was seen here, built'} ${told}`;
 }
 
-const engineOf = (raw: ReceivedPersona['raw']): string =>
-  textOf(((raw as { provenance?: { engine?: never } } | null)?.provenance ?? {}).engine);
+const engineOf = (raw: Json): string => {
+  const engine = at(raw, '/provenance/engine');
+  return typeof engine === 'string' ? engine : '';
+};
 
-/** What changed since which build, in words: "since the build of 31 Mar: 2 new: …; 1 gone: …"; that another engine made it, where one did. */
-export function lastChangeWords({ from, before, now, changes }: Compared, at: number, isLong: boolean): string {
+/** How many events came or went: "58 events more; ". */
+function eventsWords(before: Json, now: Json): string {
+  const [then, there] = [before, now].map((raw) => at(raw, '/source_event_count'));
+  if (typeof then !== 'number' || typeof there !== 'number' || then === there) return '';
+  return `${counted(Math.abs(there - then), 'event')} ${there > then ? 'more' : 'less'}; `;
+}
+
+/**
+ * What changed since which build, in words: "since the build of 31 Mar: 58 events more; 2 new: …; 1 gone: …"; that another
+ * engine made it, where one did.
+ */
+export function lastChangeWords({ from, before, now, changes }: Compared, today: number, isLong: boolean): string {
   const [then, there] = [engineOf(before), engineOf(now)];
   const isOther = then !== '' && there !== '' && then !== there;
   const doing = isOther ? '; the engine is another, some of it is its doing' : '';
-  return safe(`${sinceWords(from, at)}: ${changeSummary(changes, isLong)}${doing}`, 600);
+  return safe(`${sinceWords(from, today)}: ${eventsWords(before, now)}${changeSummary(changes, isLong)}${doing}`, 600);
 }
 
 /** The pointers of the peers who were not told of before. */
