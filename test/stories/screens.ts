@@ -40,6 +40,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     about: 'the builds of a namespace, and what each changed',
     steps: [opened, [[':'], /Commands/], [['history'], /history/], [['enter'], /╭─ History[^]*first build/]],
   },
+  corrections: {
+    about: 'what was put right in a namespace',
+    steps: [opened, [[':'], /Commands/], [['corrections'], /corrections/], [['enter'], /╭─ Corrections[^]*put right/]],
+  },
   diff: {
     about: 'what changed with the last build',
     steps: [opened, [['d'], /╭─ What changed[^]*(?:one build so far|All else)/]],

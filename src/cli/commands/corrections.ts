@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { Address } from '../../contract/address.ts';
 import { CorrectionsListed, type CorrectionsImported } from '../../contract/cli/corrections.ts';
 import { Correction } from '../../contract/corrections/correction.ts';
+import { judgedLines } from '../../contract/corrections/changed-words.ts';
 import { kindWords, subjectWords } from '../../contract/corrections/correction-words.ts';
 import { judgedByField } from '../../contract/corrections/judged-by-field.ts';
 import type { Calls, ReceivedCorrection } from '../../client/calls.ts';
@@ -14,7 +15,7 @@ import { type ConnectionFlags, onGateway, withConnection } from '../choosing/con
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { askedCorrection, type CorrectionFlags } from '../corrections/asked-correction.ts';
 import { exportedLine, importedLines } from '../corrections/correction-lines.ts';
-import { correctionRows, judgedLines } from '../output/corrections-text.ts';
+import { correctionRows } from '../output/corrections-text.ts';
 import { plainJson } from '../output/plain-json.ts';
 import { line, printJson, safeLine } from '../output/print.ts';
 

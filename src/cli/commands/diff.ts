@@ -5,6 +5,8 @@ import type { DiffPrinted } from '../../contract/cli/changes.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { onePersonSigns, signsSummary } from '../../contract/sides/one-person.ts';
 import type { PastBuild } from '../../client/history/past-personas.ts';
+import { wholeCorrections } from '../../client/known-corrections.ts';
+import { whyGone } from '../../contract/corrections/why-gone.ts';
 import { fieldsOf } from '../../client/received/refusal.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
@@ -100,12 +102,15 @@ async function compare(io: CliIo, names: Names, flags: Flags): Promise<void> {
   const [name, other] = names;
   const asked = askedAlone(io, other, flags);
   await onGateway(io, flags, async (connection) => {
-    const [from, to] =
+    const [from, to]: readonly [Compared, Compared] =
       asked === undefined
         ? await builtOnes(io, connection, names, flags)
         : await comparedPreviews(io, connection, name, asked);
     const [then, now] = [from.persona, to.persona];
-    const changes = diff(then, now);
+    const isOwn = asked === undefined && other === undefined && to.build?.buildId !== undefined;
+    const id = textOf(fieldsOf(now)?.['namespace_id']);
+    const corrected = isOwn ? await wholeCorrections(connection.client.calls, id, io.signal) : [];
+    const changes = whyGone(diff(then, now), then, corrected, io.now());
     const printed: DiffPrinted = {
       from: sideOf(from),
       to: sideOf(to),

@@ -34,7 +34,7 @@ const named = new Set([
 const mostNamed = 8;
 
 /** What one change says, without its kind. */
-function wordsOf({ what, text, figures = [], now }: Change): string {
+function wordsWithoutWhy({ what, text, figures = [], now }: Change): string {
   const isItem = now?.in === 'list';
   const told = (isNamed = true) => figures.map((figure) => figureWords(figure, isNamed)).join(', ');
   if (figures.length === 0 || (what === 'reworded' && isItem)) return text;
@@ -45,6 +45,9 @@ function wordsOf({ what, text, figures = [], now }: Change): string {
   const isText = figures.some(({ before, now: there }) => typeof before === 'string' && there === text);
   return told(!isText);
 }
+
+const wordsOf = (change: Change): string =>
+  wordsWithoutWhy(change) + (change.why === undefined ? '' : ` (${change.why})`);
 
 const rowOf = (changes: readonly Change[], words: string): ChangeRow[] => {
   const [first] = changes;

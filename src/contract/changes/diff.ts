@@ -20,6 +20,8 @@ export type Change = {
   readonly is: string;
   /** what it says, or said where it is gone */
   readonly text: string;
+  /** why it is gone, where that is known: people rejected it */
+  readonly why?: string;
   /** which numbers and words of it are other */
   readonly figures?: readonly Figure[];
   /** the claim as the one persona makes it, and as the other does */

@@ -47,6 +47,8 @@ export const DiffPrinted = z.strictObject({
       noise: z.optional(z.enum(noises)),
       is: z.string(),
       text: z.string(),
+      /** why it is gone, where people rejected it */
+      why: z.optional(z.string()),
       figures: z.optional(z.array(Figure)),
       before: z.optional(ToldClaim),
       now: z.optional(ToldClaim),

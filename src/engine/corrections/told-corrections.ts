@@ -2,7 +2,7 @@ import type { AppliedCorrection } from '../../contract/corrections/correction.ts
 import { judgedKey } from '../../contract/corrections/judged-claim.ts';
 import type { PersonaBody } from '../../contract/persona.ts';
 import type { AppliedToPersona } from '../../contract/provenance.ts';
-import { judgedClaims } from './judged-claims.ts';
+import { judgedClaims } from '../../contract/corrections/judged-claims.ts';
 import type { Corrections } from './corrections.ts';
 
 /** The peers who have one of these keys. */

@@ -3,7 +3,7 @@ import { at, steps } from '../../contract/persona/json-pointer.ts';
 import type { PersonaBody } from '../../contract/persona.ts';
 import type { Claim } from '../../contract/provenance.ts';
 import type { Json } from '../../contract/scalars.ts';
-import { judgedClaims } from './judged-claims.ts';
+import { judgedClaims } from '../../contract/corrections/judged-claims.ts';
 import type { Rejected } from './rejected.ts';
 
 type Persona = { readonly persona: PersonaBody; readonly behind: Map<string, readonly string[]> };

@@ -2,7 +2,7 @@ import type { CorrectionOrder } from '../../contract/corrections/correction.ts';
 import { kindWords } from '../../contract/corrections/correction-words.ts';
 import { safe } from '../../text/safe.ts';
 import { correcting, type Target } from '../state/correcting/correcting.ts';
-import { isLacking, knownCorrections } from '../state/correcting/known-corrections.ts';
+import { isLacking, knownCorrections, readCorrections } from '../state/correcting/corrections.ts';
 import { offersOf, type Offer } from '../state/correcting/offers.ts';
 import type { Command, Explorer, State } from '../state/store/state.ts';
 import { needsWriting } from './current-namespace.ts';
@@ -18,7 +18,7 @@ async function keepNote({ ports, gateway, getState }: Explorer, order: Correctio
 }
 
 /** Asks whether to build now, which is what makes a correction count. */
-function askToBuild(explorer: Explorer, kept: string): void {
+export function askToBuild(explorer: Explorer, kept: string): void {
   const { screen, notices } = explorer.getState();
   const reason = build.unavailable?.(explorer.getState());
   if (reason !== undefined) return notices.say(`${kept}; ${reason}`, 'good');
@@ -60,6 +60,7 @@ async function take(explorer: Explorer, picked: Offer): Promise<void> {
   while (explorer.getState().screen.overlays.at(-1)?.kind === 'correct') screen.dismiss();
   try {
     await send(explorer, offer, target);
+    await readCorrections(explorer, target.namespaceId);
     askToBuild(explorer, doneWords(offer, safe(target.words, 60)));
   } catch (error) {
     if (!isLacking(error) || !('order' in offer.does)) throw error;

@@ -14,6 +14,7 @@ import { nothingWithin } from './drawn/instead-of-list.ts';
 import { valueLines } from './drawn/drawn-value.ts';
 import { evidenceLine } from './evidence/evidence-line.ts';
 import { type Cell, type Group, inColumns, stacked } from './drawn/group.ts';
+import { judgedSign, judgedSpoken } from './drawn/judged-sign.ts';
 import { typeMismatch } from './drawn/type-mismatch.ts';
 import type { PaneProps } from './pane-props.ts';
 import type { PaneData } from './pane-data.ts';
@@ -110,8 +111,9 @@ export function ColumnsPane({
         : undefined;
     const words = marked(cell?.line ?? [], search);
     const own = age === undefined ? words : spread(words, [muted(age)], wide - 2);
+    const mark = cell?.isFirst === true ? paneData.judged?.(cell.pointer ?? '') : undefined;
     const line: Line = [
-      isHere ? accent(`${glyphs.cue} `) : '  ',
+      ...(isHere ? [accent(glyphs.cue), judgedSign(mark, glyphs)] : [judgedSign(mark, glyphs), ' ']),
       ...(isHere && cell.isFirst ? own.map(standing) : own),
     ];
     return isLast ? line : fitLine(line, wide + gap);
@@ -129,7 +131,7 @@ export function ColumnsPane({
       {Array.from({ length: seen.count }, (_, index) => {
         const line = cells.map((column) => column[first + index]);
         const row = line.flatMap((cell, place) => drawn(cell, place === line.length - 1));
-        const spoken = isSpoken ? line[0]?.spoken : undefined;
+        const spoken = isSpoken ? judgedSpoken(line[0]?.spoken, paneData.judged?.(line[0]?.pointer ?? '')) : undefined;
         if (isSpoken && !spoken) return null;
         return <TextLine key={index} line={columnsOf(row) > columns ? fitLine(row, columns) : row} spoken={spoken} />;
       })}

@@ -1,5 +1,6 @@
 import type { Json } from '../../contract/scalars.ts';
 import type { MomentStyle } from '../../text/moment.ts';
+import type { Mark } from '../state/correcting/judged-marks.ts';
 import type { Entry } from '../state/persona/entries.ts';
 import type { PersonaSlice } from '../state/persona/persona.ts';
 import type { Compared } from '../state/past/past.ts';
@@ -14,6 +15,8 @@ export type PaneData = NonNullable<PersonaSlice['read']['data']> & {
   readonly glyphs: Glyphs;
   /** what the last build changed; undefined where that is not known, or there was none before */
   readonly changed?: Compared | undefined;
+  /** what was judged at a pointer; undefined where nothing was put right */
+  readonly judged?: ((pointer: string) => Mark | undefined) | undefined;
   /** since when what stands at a pointer is said, in few words; undefined where that is not shown */
   readonly age?: ((pointer: string) => string | undefined) | undefined;
 };

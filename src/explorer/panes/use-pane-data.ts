@@ -3,6 +3,8 @@ import { useExplorer } from '../hooks/use-explorer.ts';
 import { rowWith } from '../state/namespaces/slots.ts';
 import { textOf } from '../state/namespaces/summary.ts';
 import { ageWords } from '../state/past/claim-ages.ts';
+import { correctionsOf } from '../state/correcting/corrections.ts';
+import { judgedMarks } from '../state/correcting/judged-marks.ts';
 import { lastChangeOf } from '../state/past/last-change.ts';
 import { past } from '../state/past/past.ts';
 import { searchedWords } from '../state/persona/filter/section-filter.ts';
@@ -24,10 +26,16 @@ export function usePaneData(): PaneData | undefined {
   // After another build the places of claims are others, until their age is asked for again.
   const isItsOwn = known.namespaceId === id && at(seen?.raw, '/built_at') === known.read.data?.builds[0]?.builtAt;
   const ages = known.showsAges && isItsOwn ? known.ages : undefined;
+  const corrected = useExplorer((state) => correctionsOf(state, id));
+  const raw = seen?.raw;
+  const judged = useMemo(
+    () => (raw === undefined ? undefined : judgedMarks(raw, corrected, now)),
+    [raw, corrected, now],
+  );
   return useMemo(() => {
     const age = ages && ((pointer: string) => ageWords(ages, pointer, now));
-    return seen && { ...seen, entries, now, time, glyphs, age, changed };
-  }, [seen, entries, now, time, glyphs, ages, changed]);
+    return seen && { ...seen, entries, now, time, glyphs, age, changed, judged };
+  }, [seen, entries, now, time, glyphs, ages, changed, judged]);
 }
 
 /** The pointer under the cursor, and the words that are searched for. */

@@ -1,5 +1,6 @@
 import { aboutPlace } from './about/about-place.ts';
 import { builds } from './builds/builds-place.ts';
+import { correctionsPlace } from './corrections/corrections-place.ts';
 import { diffPlace } from './diff/diff-place.ts';
 import { historyPlace } from './history/history-place.ts';
 import { importPlace } from './import/import-place.ts';
@@ -25,4 +26,5 @@ export const places: readonly PlaceWithScreen[] = [
   find,
   historyPlace,
   diffPlace,
+  correctionsPlace,
 ];

@@ -6,7 +6,7 @@ import type { SourceEvent } from '../../../src/contract/event.ts';
 import { PersonaBody } from '../../../src/contract/persona.ts';
 import { at } from '../../../src/contract/persona/json-pointer.ts';
 import type { Json } from '../../../src/contract/scalars.ts';
-import { judgedClaims } from '../../../src/engine/corrections/judged-claims.ts';
+import { judgedClaims } from '../../../src/contract/corrections/judged-claims.ts';
 import { createEngine } from '../../../src/engine/engine.ts';
 import { anyEvents, asOf } from '../arbitrary-events.ts';
 

@@ -4,8 +4,10 @@ import { commandFor, commandsIn, scopeOf, type Scope } from '../../../src/explor
 import { home, places } from '../../../src/explorer/places/index.ts';
 import { about as aboutState } from '../../../src/explorer/places/about/about-rows.ts';
 import { showClaim } from '../../../src/explorer/places/evidence/evidence-place.ts';
+import { correctionsPlace } from '../../../src/explorer/places/corrections/corrections-place.ts';
 import { diffPlace } from '../../../src/explorer/places/diff/diff-place.ts';
 import { historyPlace } from '../../../src/explorer/places/history/history-place.ts';
+import { corrections } from '../../../src/explorer/state/correcting/corrections.ts';
 import { past } from '../../../src/explorer/state/past/past.ts';
 import { compare } from '../../../src/explorer/state/past/reading-past.ts';
 import { correcting } from '../../../src/explorer/state/correcting/correcting.ts';
@@ -90,6 +92,19 @@ const toPlaces: Readonly<Record<string, Way>> = {
     const [to, , from] = builds;
     await compare(explorer, from!, to!);
     press(explorer, 'j');
+  },
+  corrections: async (explorer) => {
+    await openPersona(explorer);
+    const made = {
+      made_at: '2026-11-20T09:00:00.000Z',
+      made_by: 'key',
+      kind: 'wrong',
+      field: '/identity/role',
+    } as const;
+    const data = ['cor_1', 'cor_2', 'cor_3'].map((id) => ({ id, state: 'waiting' as const, said: id, ...made }));
+    explorer.getState().screen.go(correctionsPlace);
+    await until(() => !corrections.of(explorer.getState()).read.loading);
+    corrections.change(explorer, (now) => ({ ...now, read: { ...now.read, data }, selected: 'cor_2' }));
   },
   about: async (explorer) => {
     press(explorer, 'V');

@@ -61,8 +61,8 @@ describe('importing', () => {
     await terminal.shows('▌ atlas');
   });
 
-  it('leaves an address out, joins a person, and tells both to the import', async () => {
-    const { jobs, terminal } = started();
+  it('leaves an address out, joins a person, and tells both to the import, and keeps them as corrections', async () => {
+    const { gateway, jobs, terminal } = started();
     await found(terminal);
     await terminal.press('enter', 'j', 'j', 'x');
     await terminal.shows(/ada@home\.example> {2}left out/);
@@ -73,6 +73,11 @@ describe('importing', () => {
     await terminal.shows('1 Overview');
     expect(jobs[0]?.me).toEqual(['ada@example.org', 'okafor@users.noreply.github.com', 'person1@example.org']);
     expect(jobs[0]?.apart).toEqual(['ada@home.example']);
+    // What was switched counts for later imports and builds too.
+    expect(gateway.corrections).toMatchObject([
+      { kind: 'two-people', keys: ['ada@home.example'], reason: 'said while importing' },
+      { kind: 'same', keys: ['person1@example.org'], self: true },
+    ]);
   });
 
   it('finds somebody, and does not take them before it was said twice', async () => {

@@ -15,6 +15,7 @@ import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { atMost } from '../drawn/at-most.ts';
 import { insteadOfList, nothingWithin } from '../drawn/instead-of-list.ts';
+import { judgedSign, judgedSpoken } from '../drawn/judged-sign.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -38,7 +39,8 @@ function tableRows(
   const rows: ListRow[] = drawn.episodes.map((episode) => ({
     key: episode.pointer,
     line: marked(episodeLine(episode, drawn.widths, look), search),
-    ...(isSpoken ? { spoken: episodeSentence(episode, look) } : {}),
+    sign: judgedSign(paneData.judged?.(episode.pointer), paneData.glyphs),
+    ...(isSpoken ? { spoken: judgedSpoken(episodeSentence(episode, look), paneData.judged?.(episode.pointer)) } : {}),
   }));
   if (drawn.silentSince === undefined || drawn.episodes.length === 0) return rows;
   const last = { key: silence, line: silenceLine(drawn.silentSince, drawn.widths) };

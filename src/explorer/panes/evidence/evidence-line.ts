@@ -20,6 +20,8 @@ const evidenceWords = (paneData: PaneData, cursor: string): { readonly words: st
 /** What is said under a pane of the entry under the cursor: where it stands, and what is behind it. */
 export function evidenceLine(paneData: PaneData, cursor: string | undefined, columns: number): Line {
   if (cursor === undefined) return [];
+  const mark = paneData.judged?.(cursor);
+  if (mark !== undefined) return [mark.words, muted(` ${paneData.glyphs.dot} `), evidenceWords(paneData, cursor).words];
   const room = columns - (paneData.age?.(cursor)?.length ?? -3) - 3;
   const { words, isThere } = claims.test(cursor) ? evidenceWords(paneData, cursor) : { words: '', isThere: false };
   const path = muted(clip(safe(cursor === '' ? '/' : cursor), Math.max(8, room - words.length - 8)));

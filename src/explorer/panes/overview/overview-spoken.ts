@@ -4,7 +4,7 @@ import { freshnessSpoken } from '../../sentences/freshness.ts';
 import { hoursIn, hoursSpoken } from '../../sentences/hours.ts';
 import { monthsIn, monthsSpoken } from '../../sentences/months.ts';
 import { foremost, peopleCount } from '../../sentences/people.ts';
-import { toldOf } from '../../sentences/said.ts';
+import { type Said, toldOf } from '../../sentences/said.ts';
 import { peopleShown } from '../../sentences/stops.ts';
 import { lastChangeWords } from '../../state/past/last-change.ts';
 import { plain } from '../../widgets/line.ts';
@@ -28,17 +28,21 @@ export function overviewSpoken(paneData: PaneData): readonly string[] {
       .filter((text) => text !== '')
       .join(', '),
   );
+  const aloud = ({ spoken, pointer }: Said): string => {
+    const mark = paneData.judged?.(pointer);
+    return mark === undefined ? spoken : `${spoken} It was ${mark.words}.`;
+  };
   const rest = peopleCount(material) - people.length;
   const factors = plain(factorsLine(paneData.raw));
   return [
     [`${name}.`, role?.spoken ?? '', freshnessSpoken(material, paneData.now, paneData.time)]
       .filter((text) => text !== '')
       .join(' '),
-    ...all.filter(({ id }) => id !== 'role' && id !== 'own').map(({ spoken }) => spoken),
+    ...all.filter(({ id }) => id !== 'role' && id !== 'own').map(aloud),
     ...(paneData.changed === undefined
       ? []
       : [`Changed ${lastChangeWords(paneData.changed, paneData.now, true)}. Enter: what changed.`]),
-    ...all.filter(({ id }) => id === 'own').map(({ spoken }) => spoken),
+    ...all.filter(({ id }) => id === 'own').map(aloud),
     ...(hours === undefined ? [] : [hoursSpoken(hours)]),
     ...(months === undefined ? [] : [monthsSpoken(material, months)]),
     ...(told.length === 0 ? [] : [`${told.join('. ')}.${rest > 0 ? ` ${rest} more.` : ''}`]),

@@ -11,7 +11,7 @@ import { Frame, inside } from '../../widgets/frame.tsx';
 import { accent, columnsOf, fitLine, type Line, marked, muted } from '../../widgets/line.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
-import { useTheme } from '../../widgets/theme-context.ts';
+import { judgedSign } from '../drawn/judged-sign.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -34,6 +34,8 @@ function footOf(paneData: PaneData, cursor: string | undefined, columns: number)
   const total = material.total(cursor);
   if (total === undefined) return evidenceLine(paneData, cursor, columns);
   const age = paneData.age?.(cursor);
+  const mark = paneData.judged?.(cursor);
+  if (mark !== undefined) return [`${mark.words} ${paneData.glyphs.dot} `, behindWords(total, false)];
   return [
     ...(age === undefined ? [] : [`${age} ${paneData.glyphs.dot} `]),
     behindWords(total, columns >= 100),
@@ -42,11 +44,13 @@ function footOf(paneData: PaneData, cursor: string | undefined, columns: number)
 }
 
 /** The line of a row, with the cue and the search where they belong. */
-function drawnRow(row: Row, cursor: string | undefined, search: string, cue: string): Line {
+function drawnRow(row: Row, cursor: string | undefined, search: string, { judged, glyphs }: PaneData): Line {
   return row.flatMap(({ cell, wide }, place): Line => {
     const isHere = cell.pointer !== undefined && cell.pointer === cursor;
     const own = marked(cell.line, search);
-    const line: Line = [isHere ? accent(`${cue} `) : '  ', ...own];
+    const mark = cell.isFirst && cell.pointer !== undefined ? judged?.(cell.pointer) : undefined;
+    const sign = judgedSign(mark, glyphs);
+    const line: Line = [...(isHere ? [accent(glyphs.cue), sign] : [sign, ' ']), ...own];
     return place === row.length - 1 ? line : fitLine(line, wide);
   });
 }
@@ -64,7 +68,6 @@ export function Overview({ width, height, focused = true }: PaneProps): ReactEle
   const paneData = usePaneData();
   const mcp = useMcpUrl();
   const isSpoken = useIsScreenReaderEnabled();
-  const { glyphs } = useTheme();
   const newest = useNewest();
   const { cursor: entry, search } = useCursor();
   const event = newest?.cursor === undefined ? undefined : newest.read.data?.[newest.cursor];
@@ -93,7 +96,7 @@ export function Overview({ width, height, focused = true }: PaneProps): ReactEle
       {isSpoken
         ? overviewSpoken(paneData).map((line, index) => <TextLine key={index} line={[]} spoken={line} />)
         : drawn.slice(first, first + rows).map((row, index) => {
-            const line = drawnRow(row, cursor, search, glyphs.cue);
+            const line = drawnRow(row, cursor, search, paneData);
             return <TextLine key={index} line={columnsOf(line) > columns ? fitLine(line, columns) : line} />;
           })}
     </Frame>

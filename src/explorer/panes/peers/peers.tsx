@@ -15,6 +15,7 @@ import { List } from '../../widgets/rows/list.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { insteadOfList, nothingWithin } from '../drawn/instead-of-list.ts';
+import { judgedSign, judgedSpoken } from '../drawn/judged-sign.ts';
 import { evidenceLine } from '../evidence/evidence-line.ts';
 import type { PaneData } from '../pane-data.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -105,8 +106,10 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
         ? []
         : [{ key: `group ${group.name}`, line: groupLine(table, group.name, group.note) }];
     const told = drawn.added.has(peer.pointer) ? `new: ${peerSentence(peer)}` : peerSentence(peer);
-    const spoken = isSpoken ? { spoken: told } : {};
-    return [{ key: peer.pointer, line: marked(peerLine(table, peer), search), ...spoken }];
+    const mark = paneData.judged?.(peer.pointer);
+    const spoken = isSpoken ? { spoken: judgedSpoken(told, mark) } : {};
+    const sign = judgedSign(mark, paneData.glyphs);
+    return [{ key: peer.pointer, line: marked(peerLine(table, peer), search), sign, ...spoken }];
   });
   const below =
     current && !isSpoken ? peerBelow(current, exchanges, drawn.newest, columns - cue, detail - 1, paneData) : [];

@@ -12,6 +12,7 @@ import { marked, muted } from '../../widgets/line.ts';
 import { List } from '../../widgets/rows/list.tsx';
 import { treeLine, treeSentence } from '../../widgets/rows/tree.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
+import { judgedSign, judgedSpoken } from '../drawn/judged-sign.ts';
 import { nothingWithin } from '../drawn/instead-of-list.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
 import type { PaneProps } from '../pane-props.ts';
@@ -34,7 +35,9 @@ export function Raw({ width, height, focused = true }: PaneProps): ReactElement 
   const seen = entries.slice(first, first + rows).map((entry) => {
     const row = { ...entry, open: entry.foldable && isOpen(entry.pointer, { turned }) };
     const line = marked(treeLine(row, paneData.glyphs), search);
-    return { key: entry.pointer, line, ...(isSpoken ? { spoken: treeSentence(row) } : {}) };
+    const mark = paneData.judged?.(entry.pointer);
+    const sign = judgedSign(mark, paneData.glyphs);
+    return { key: entry.pointer, line, sign, ...(isSpoken ? { spoken: judgedSpoken(treeSentence(row), mark) } : {}) };
   });
   return (
     <Frame

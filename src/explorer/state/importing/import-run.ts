@@ -2,6 +2,7 @@ import type { Calls, ReceivedNamespace } from '../../../client/calls.ts';
 import { walkNamespaces } from '../../../client/walk-namespaces.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ImportOutcome, ImportProgress } from '../../ports.ts';
+import { keepChoices } from './keep-choices.ts';
 import { asError, wasCancelled } from '../store/read.ts';
 import type { Deps } from '../store/slice.ts';
 
@@ -21,6 +22,8 @@ export type ImportOrder = {
   readonly subject: string;
   readonly me: readonly string[];
   readonly apart: readonly string[];
+  /** who was joined to the subject by hand, by a key of theirs */
+  readonly joined: readonly string[];
 };
 
 /** An import that was started: what it does, how far it is, and how it ended. */
@@ -78,6 +81,7 @@ export async function runImport(
     await calls.createOrFetchPersona({ namespace_id: namespaceId, subject: asName(order.subject) }, signal);
     const job = { namespaceId, reader, path, me, apart };
     const outcome = await imports.run(job, (progress) => tell({ progress }), signal);
+    await keepChoices(calls, namespaceId, order, signal);
     tell({ outcome, state: 'building' });
     return namespaceId;
   } catch (error) {

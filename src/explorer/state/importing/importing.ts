@@ -131,7 +131,7 @@ export const importingSlice: Slice<ImportingSlice> = ({ get, set }, deps) => {
       if (subject === undefined || subject.me.length === 0) return undefined;
       const mine = new AbortController();
       running = mine;
-      const order = { reader: here.reader, path: found.path, unit: here.unit, subject: subject.name, me: subject.me, apart: subject.apart }; // prettier-ignore
+      const order = { reader: here.reader, path: found.path, unit: here.unit, subject: subject.name, me: subject.me, apart: subject.apart, joined: subject.joined }; // prettier-ignore
       // What is asked of a run first is everything that a run has.
       const tell = (change: Partial<ImportRun>) => set({ run: { ...get().run, ...change } as ImportRun });
       try {

@@ -67,11 +67,12 @@ function addressesOf(source: SourceSurvey, view: PeopleView): readonly Address[]
   });
 }
 
-/** What an import is told of whom it is about: the name, every address that counts, and those that do not. */
+/** What an import is told of whom it is about: the name, every address that counts, those that do not, and who was joined by hand. */
 export function subjectOf(source: SourceSurvey, view: PeopleView) {
   const person = peopleOf(source, view).find((each) => keyOf(each) === view.chosen);
   const me = addressesOf(source, view).filter(({ isApart }) => !isApart);
-  return person && { name: person.name || keyOf(person), me: me.map(({ key }) => key), apart: [...view.apart] };
+  const joined = [...view.joined].flatMap(([key, to]) => (to === view.chosen ? [key] : []));
+  return person && { name: person.name || keyOf(person), me: me.map(({ key }) => key), apart: [...view.apart], joined };
 }
 
 const matches = (find: string, { name, keys }: SurveyedPerson): boolean =>

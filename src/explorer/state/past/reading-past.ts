@@ -1,6 +1,8 @@
 import { datedClaims } from '../../../contract/changes/dated-claims.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import { type PastBuild, pastPersonas, type SeenPersonas } from '../../../client/history/past-personas.ts';
+import { whyGone } from '../../../contract/corrections/why-gone.ts';
+import { wholeCorrections } from '../../../client/known-corrections.ts';
 import { reading } from '../store/read.ts';
 import type { Explorer } from '../store/state.ts';
 import { comparedOf, noPast, type Past, past } from './past.ts';
@@ -52,7 +54,11 @@ export async function compare(explorer: Explorer, from: PastBuild, to: PastBuild
   );
   await read.run(async (signal) => {
     const before = await data.read(from, signal);
-    return comparedOf(from, to, before, await data.read(to, signal));
+    const compared = comparedOf(from, to, before, await data.read(to, signal));
+    const { namespaceId } = past.of(explorer.getState());
+    if (data.from !== 'gateway' || namespaceId === undefined) return compared;
+    const corrected = await wholeCorrections(explorer.gateway().calls, namespaceId, signal);
+    return { ...compared, changes: whyGone(compared.changes, before, corrected, explorer.getState().screen.now) };
   }, new AbortController().signal);
 }
 

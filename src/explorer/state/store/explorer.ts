@@ -13,6 +13,7 @@ import { ownPartsSlice } from './own-parts.ts';
 import { personaSlice } from '../persona/persona.ts';
 import { recoverByItself } from '../recovery/recover.ts';
 import { recoverySlice } from '../recovery/recovery.ts';
+import { watchCorrections } from '../correcting/corrections.ts';
 import { watchChanges } from '../past/last-change.ts';
 import { react, reactToGateway, reactToPlaces } from './reactions.ts';
 import { screenSlice } from './screen.ts';
@@ -94,10 +95,12 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
       stopRecovering();
       stopMoving();
       stopComparing();
+      stopJudging();
       stopWatching();
     },
   };
   const stopMoving = reactToPlaces(explorer);
   const stopComparing = watchChanges(explorer);
+  const stopJudging = watchCorrections(explorer);
   return explorer;
 }

@@ -1,11 +1,17 @@
 import { Box } from 'ink';
 import type { ReactElement } from 'react';
-import { accent, clipLine, type Line, standing } from '../line.ts';
+import { accent, clipLine, type Line, type Piece, standing } from '../line.ts';
 import { TextLine } from '../text-line.tsx';
 import { useTheme } from '../theme-context.ts';
 
 /** One row of a list: what it draws and, for a screen reader, says. */
-export type ListRow = { readonly key: string; readonly line: Line; readonly spoken?: string | undefined };
+export type ListRow = {
+  readonly key: string;
+  readonly line: Line;
+  readonly spoken?: string | undefined;
+  /** a sign of one column in the place of the cue, or behind it */
+  readonly sign?: Piece | undefined;
+};
 
 type Props = {
   /** the rows of the window, already prepared */
@@ -20,12 +26,12 @@ export function List({ rows, selected, width, focused = true }: Props): ReactEle
   const { glyphs } = useTheme();
   return (
     <Box flexDirection="column">
-      {rows.map(({ key, line, spoken }) => {
+      {rows.map(({ key, line, spoken, sign = ' ' }) => {
         const isSelected = key === selected;
         const fitted = clipLine(line, width - 2);
         const row: Line = isSelected
-          ? [focused ? accent(`${glyphs.cue} `) : `${glyphs.cue} `, ...(focused ? fitted.map(standing) : fitted)]
-          : ['  ', ...fitted];
+          ? [focused ? accent(glyphs.cue) : glyphs.cue, sign, ...(focused ? fitted.map(standing) : fitted)]
+          : [sign, ' ', ...fitted];
         return (
           <TextLine
             key={key}

@@ -6,10 +6,10 @@ import {
   judgedMeasures,
   judgedOfPeer,
   judgedTexts,
-} from '../../contract/corrections/judged-claim.ts';
-import type { PersonaBody } from '../../contract/persona.ts';
-import { at, below, children } from '../../contract/persona/json-pointer.ts';
-import type { Json } from '../../contract/scalars.ts';
+} from './judged-claim.ts';
+import type { PersonaBody } from '../persona.ts';
+import { at, below, children } from '../persona/json-pointer.ts';
+import type { Json } from '../scalars.ts';
 
 function* pointersOf(persona: Json): Generator<string> {
   yield* judgedTexts;
@@ -27,7 +27,9 @@ function* pointersOf(persona: Json): Generator<string> {
 }
 
 /** Every claim of a persona that can be judged, with its JSON pointer. */
-export function* judgedClaims(body: PersonaBody): Generator<{ readonly at: string; readonly claim: JudgedClaim }> {
+export function* judgedClaims(
+  body: PersonaBody | Json,
+): Generator<{ readonly at: string; readonly claim: JudgedClaim }> {
   const persona = body as unknown as Json;
   for (const pointer of pointersOf(persona)) {
     const claim = judgedClaim(persona, pointer);

@@ -1,6 +1,7 @@
-import type { Calls, ReceivedCorrection } from '../../../client/calls.ts';
-import { everyCorrection } from '../../../client/every-correction.ts';
-import { GatewayFailure } from '../../../client/failure.ts';
+import { Correction } from '../contract/corrections/correction.ts';
+import type { Calls, ReceivedCorrection } from './calls.ts';
+import { everyCorrection } from './every-correction.ts';
+import { GatewayFailure } from './failure.ts';
 
 /** Whether a gateway failed because it knows nothing of corrections. */
 export const isLacking = (error: unknown): error is GatewayFailure =>
@@ -19,3 +20,11 @@ export async function knownCorrections(
     throw error;
   }
 }
+
+/** The same, as far as they are what the contract says. */
+export const wholeCorrections = async (
+  calls: Calls,
+  namespaceId: string,
+  signal?: AbortSignal,
+): Promise<Correction[]> =>
+  (await knownCorrections(calls, namespaceId, signal)).flatMap((row) => Correction.safeParse(row).data ?? []);
