@@ -173,6 +173,33 @@ describe('what changed', () => {
     await opened.shows('Account lead → Head of sales');
   });
 
+  it('lists in the history how long each build took, and why one failed', async () => {
+    const gateway = filled();
+    const { rows } = await gateway.calls.listBuilds({ page: 1, pageSize: 100 });
+    const failed = {
+      state: 'failed',
+      by: 'status',
+      build_id: 'build_bad',
+      namespace_id: 'ns_0001',
+      started_at: '2026-11-19T12:00:00.000Z',
+      finished_at: '2026-11-19T12:00:02.500Z',
+      error: 'The disk is full.',
+    };
+    const all = [...rows.slice(0, 1), failed, ...rows.slice(1)];
+    Object.assign(gateway.calls, {
+      listBuilds: () => Promise.resolve({ rows: all as never, pagination: undefined }),
+    });
+    opened = await openPersona(portsFor(gateway));
+    await opened.press(':');
+    await opened.type('history');
+    await opened.press('enter');
+    await opened.shows(/History · 3 builds, 1 failed/);
+    await opened.shows(/300 events[^]*✗ .* 2\.5 s {2}failed: The disk is full\.[^]*200 events/);
+    await opened.press('j');
+    await opened.shows(/▌ .*200 events/);
+    expect(opened.screen()).not.toMatch(/▌ ✗/);
+  });
+
   it('stands beside each claim as its age, by one key', async () => {
     opened = await openPersona(portsFor(filled(), {}));
     await opened.press('2');
@@ -192,6 +219,7 @@ describe('what changed', () => {
     opened = await openPersona(portsFor(gateway));
     await opened.press('d');
     await opened.shows('one build so far; changes show after the next');
+    await opened.shows(/Then each claim stands here that is new, moved, said otherwise or gone/);
   });
 });
 

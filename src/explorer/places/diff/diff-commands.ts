@@ -1,5 +1,6 @@
 import { opening, stepping } from '../../commands/gestures.ts';
 import { refresh } from '../../commands/viewing.ts';
+import { build } from '../../commands/writing.ts';
 import { type ChangeLine, changeLines } from '../../state/past/change-lines.ts';
 import { past } from '../../state/past/past.ts';
 import { compare, compareAt, readPast } from '../../state/past/reading-past.ts';
@@ -110,5 +111,6 @@ export const diffCommands: readonly Command[] = [
     },
     { id: 'earlier-build', title: 'what the build before changed', run: (explorer) => step(explorer, -1) },
   ),
+  build,
   refresh,
 ];

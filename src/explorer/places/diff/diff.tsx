@@ -16,9 +16,10 @@ import { type Past, type PastBuild, past } from '../../state/past/past.ts';
 import { at } from '../../state/persona/pointer.ts';
 import type { TimeShown } from '../../state/store/screen.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
-import { bad, bold, muted, standing, type Line } from '../../widgets/line.ts';
+import { bad, bold, muted, plain, standing, type Line, type Piece } from '../../widgets/line.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
+import { wrapped } from '../../widgets/wrapped.ts';
 import { useTheme } from '../../widgets/theme-context.ts';
 
 type Drawn = { readonly line: Line; readonly spoken: string };
@@ -55,15 +56,26 @@ const builtWords = (build: PastBuild, persona: unknown, time: TimeShown, now: nu
   return `built ${told(Date.parse(build.builtAt), time, now)}${typeof events === 'number' ? `, ${counted(events, 'event')}` : ''}${seen}`;
 };
 
-/** Why nothing is compared. */
-function instead({ read, compared }: Past, making: Previewing['making']): Line {
+/** Why nothing is compared, and when and how it will be: a paragraph each. */
+function instead({ read, compared }: Past, making: Previewing['making']): readonly Piece[] {
   const failure = compared.failure ?? read.failure;
   if (making !== undefined)
     return [muted(`${questionWords(making.question)}: ${progressWords(making.progress)}; Esc stops`)];
   if (failure !== undefined) return [bad(safe(failure.message, 600))];
   if (read.loading || compared.loading || read.data === undefined) return [muted('reading')];
-  if (read.data.from === 'gateway') return [muted('one build so far; changes show after the next')];
-  return [muted('this gateway keeps no earlier personas; changes show once another was seen here')];
+  const later =
+    'Then each claim stands here that is new, moved, said otherwise or gone, with the events behind it; what tells nothing is folded away and counted.';
+  if (read.data.from === 'gateway')
+    return [
+      'one build so far; changes show after the next',
+      muted(later),
+      muted('b builds now; i imports what is newer, and builds.'),
+    ];
+  return [
+    'this gateway keeps no earlier personas; changes show once another was seen here',
+    muted('Open this persona again after it was built anew: the program compares it with what it has seen.'),
+    muted(later),
+  ];
 }
 
 function drawnOf(
@@ -74,9 +86,11 @@ function drawnOf(
   const lines = changeLines(known);
   const { data } = known.compared;
   if (data === undefined) {
-    const line = instead(known, making);
-    const text = line.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
-    return { drawn: wrap(text, columns - 4).map((row): Drawn => ({ line: ['  ', muted(row)], spoken: row })), end: 0 };
+    const drawn = instead(known, making).flatMap((piece, index): Drawn[] => [
+      ...(index === 0 ? [] : [{ line: [], spoken: '' }]),
+      ...wrapped([piece], columns - 4).map((row): Drawn => ({ line: ['  ', ...row], spoken: plain(row) })),
+    ]);
+    return { drawn, end: 0 };
   }
   const title = `${builtWords(data.from, data.before, time, now)}  →  ${builtWords(data.to, data.now, time, now)}`;
   const drawn: Drawn[] = wrap(title, columns - 4).map((row) => ({ line: ['  ', muted(row)], spoken: row }));

@@ -1,3 +1,4 @@
+import { span } from '../../../text/ago.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { cells, fit, wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
@@ -5,7 +6,7 @@ import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useWindow } from '../../hooks/use-window.ts';
 import { told } from '../../state/namespaces/row.ts';
-import { type Past, type PastBuild, past } from '../../state/past/past.ts';
+import { type FailedBuild, type Past, type PastBuild, past } from '../../state/past/past.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { accent, bad, clipLine, muted, standing, type Line } from '../../widgets/line.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
@@ -18,6 +19,19 @@ function cameOf({ changed, seenAt }: PastBuild, isOldest: boolean): string {
   if (changed !== undefined) return changed === 0 ? 'nothing changed' : `${amount(changed)} changed`;
   if (seenAt !== undefined) return isOldest ? 'the first that was seen here' : 'as seen here';
   return '';
+}
+
+/** Why a build made no persona. */
+const whyFailed = ({ error }: FailedBuild): string => (error === undefined ? 'failed' : `failed: ${safe(error, 600)}`);
+
+const took = (milliseconds: number): string =>
+  milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : span(milliseconds);
+
+/** The builds with those that failed among them, the newest first; on these the cursor does not stand. */
+function inOrder({ read }: Past): readonly (PastBuild | FailedBuild)[] {
+  const { builds = [], failed = [] } = read.data ?? {};
+  if (failed.length === 0) return builds;
+  return [...builds, ...failed].toSorted((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
 }
 
 function instead({ read }: Past): Line {
@@ -35,35 +49,50 @@ export function History() {
   const now = useExplorer(({ screen }) => screen.now);
   const { columns, rows } = inside(width, body);
   const builds = known.read.data?.builds ?? [];
-  const cursor = Math.min(known.build, builds.length - 1);
-  const when = builds.map(({ builtAt }) => told(Date.parse(builtAt), time, now));
-  const wide = Math.max(0, ...when.map(cells));
-  const events = builds.map((build) => (build.events === undefined ? '' : counted(build.events, 'event')));
-  const eventsWide = Math.max(0, ...events.map(cells));
-  const first = useWindow(Math.max(0, cursor), rows, builds.length);
+  const cursor = builds[Math.min(known.build, builds.length - 1)];
+  const all = inOrder(known);
+  const cellsOf = (one: PastBuild | FailedBuild) => [
+    told(Date.parse(one.builtAt), time, now),
+    one.events === undefined ? '' : counted(one.events, 'event'),
+    one.tookMs === undefined ? '' : took(one.tookMs),
+  ];
+  const table = all.map(cellsOf);
+  const wide = [0, 1, 2].map((place) => Math.max(0, ...table.map((row) => cells(row[place] ?? ''))));
+  const first = useWindow(
+    Math.max(
+      0,
+      all.findIndex((one) => one === cursor),
+    ),
+    rows,
+    all.length,
+  );
   const isSeen = known.read.data?.from === 'seen';
+  const failures = all.length - builds.length;
   const note =
     known.read.data === undefined
       ? ''
       : isSeen
         ? `${counted(builds.length, 'persona')} as seen here`
-        : counted(builds.length, 'build');
+        : `${counted(builds.length, 'build')}${failures === 0 ? '' : `, ${amount(failures)} failed`}`;
   const since = isSeen ? builds.at(-1)?.seenAt : undefined;
-  const drawn = builds.map((build, index): { line: Line; spoken: string } => {
-    const isHere = index === cursor;
-    const isMarked = known.marks.includes(build.builtAt);
-    const came = cameOf(build, index === builds.length - 1);
+  const drawn = all.map((one, index): { line: Line; spoken: string } => {
+    const isHere = one === cursor;
+    const isMarked = known.marks.includes(one.builtAt);
+    const hasFailed = !builds.includes(one);
+    const came = hasFailed ? whyFailed(one) : cameOf(one, one === builds.at(-1));
+    const [when = '', events = '', lasted = ''] = table[index] ?? [];
     const parts: Line = [
-      isMarked ? accent(`${glyphs.done} `) : '  ',
-      fit(when[index] ?? '', wide),
+      hasFailed ? bad(`${glyphs.failed} `) : isMarked ? accent(`${glyphs.done} `) : '  ',
+      fit(when, wide[0] ?? 0),
       '  ',
-      muted(fit(events[index] ?? '', eventsWide, 'right')),
+      muted(fit(events, wide[1] ?? 0, 'right')),
+      ...((wide[2] ?? 0) === 0 ? [] : ['  ', muted(fit(lasted, wide[2] ?? 0, 'right'))]),
       '  ',
       came,
-      muted(build.buildId === undefined ? '' : `  ${safe(build.buildId, 60)}`),
+      muted(one.buildId === undefined || hasFailed ? '' : `  ${safe(one.buildId, 60)}`),
     ];
     const line: Line = [isHere ? accent(`${glyphs.cue} `) : '  ', ...(isHere ? parts.map(standing) : parts)];
-    const said = [isMarked ? 'marked' : '', `built ${when[index]}`, events[index], came].filter(Boolean).join(', ');
+    const said = [isMarked ? 'marked' : '', `built ${when}`, events, lasted, came].filter(Boolean).join(', ');
     return { line: clipLine(line, columns), spoken: `${isHere ? 'selected: ' : ''}${said}` };
   });
   return (

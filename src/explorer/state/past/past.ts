@@ -1,7 +1,7 @@
 import { type Change, diff } from '../../../contract/changes/diff.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import type { PastBuild, PastPersonas } from '../../../client/history/past-personas.ts';
-export type { PastBuild } from '../../../client/history/past-personas.ts';
+export type { FailedBuild, PastBuild } from '../../../client/history/past-personas.ts';
 import { ownPart } from '../store/own-part.ts';
 import { type Read, unread } from '../store/read.ts';
 
