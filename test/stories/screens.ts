@@ -44,6 +44,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     about: 'what was put right in a namespace',
     steps: [opened, [[':'], /Commands/], [['corrections'], /corrections/], [['enter'], /╭─ Corrections[^]*put right/]],
   },
+  'side-by-side': {
+    about: 'two personas beside each other',
+    steps: [[[' ', 'j', ' ', 'd'], /╭─ Side by side[^]*Role/]],
+  },
   diff: {
     about: 'what changed with the last build',
     steps: [opened, [['d'], /╭─ What changed[^]*(?:one build so far|All else)/]],

@@ -19,15 +19,20 @@ const names: Readonly<Record<string, string>> = {
   relationship_type: '',
   trust_level: 'trust',
   new_people: 'new people',
+  once: 'met once',
   stance: '',
   horizon: '',
 };
+
+/** What a number or a word of a claim is called; "" where the claim says it already. */
+export const figureName = (name: string): string =>
+  Object.hasOwn(names, name) ? (names[name] ?? name) : name.replaceAll('_', ' ');
 
 const rounded = (value: number): string => amount(Number.isInteger(value) ? value : Number(value.toPrecision(3)));
 
 /** What a number or a word of a claim was and is: "share of the releases 71 → 82 %". */
 export function figureWords({ name, before, now, isShare }: Figure, isNamed = true): string {
-  const label = isNamed ? (Object.hasOwn(names, name) ? (names[name] ?? name) : name.replaceAll('_', ' ')) : '';
+  const label = isNamed ? figureName(name) : '';
   const [then, there] = [before, now].map((value) => {
     if (typeof value === 'string') return value === '' ? 'nothing' : value;
     return isShare === true ? String(Math.round(value * 100)) : rounded(value);

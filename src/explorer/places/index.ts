@@ -9,6 +9,7 @@ import { find } from './find/find-place.ts';
 import { namespaces } from './namespaces/namespaces-place.ts';
 import { persona } from './persona/persona-place.ts';
 import type { PlaceWithScreen } from './place.ts';
+import { sidesPlace } from './sides/sides-place.ts';
 import { requests } from './requests/requests-place.ts';
 
 /** Where the explorer begins; its screen alone is loaded at once. */
@@ -27,4 +28,5 @@ export const places: readonly PlaceWithScreen[] = [
   historyPlace,
   diffPlace,
   correctionsPlace,
+  sidesPlace,
 ];

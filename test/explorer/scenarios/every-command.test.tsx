@@ -6,6 +6,8 @@ import { about as aboutState } from '../../../src/explorer/places/about/about-ro
 import { showClaim } from '../../../src/explorer/places/evidence/evidence-place.ts';
 import { correctionsPlace } from '../../../src/explorer/places/corrections/corrections-place.ts';
 import { diffPlace } from '../../../src/explorer/places/diff/diff-place.ts';
+import { sidesPlace } from '../../../src/explorer/places/sides/sides-place.ts';
+import { sides, turnMark } from '../../../src/explorer/state/sides/sides.ts';
 import { historyPlace } from '../../../src/explorer/places/history/history-place.ts';
 import { corrections } from '../../../src/explorer/state/correcting/corrections.ts';
 import { past } from '../../../src/explorer/state/past/past.ts';
@@ -105,6 +107,13 @@ const toPlaces: Readonly<Record<string, Way>> = {
     explorer.getState().screen.go(correctionsPlace);
     await until(() => !corrections.of(explorer.getState()).read.loading);
     corrections.change(explorer, (now) => ({ ...now, read: { ...now.read, data }, selected: 'cor_2' }));
+  },
+  'side-by-side': async (explorer) => {
+    turnMark(explorer, 'ns_0001');
+    turnMark(explorer, 'ns_0002');
+    explorer.getState().screen.go(sidesPlace);
+    await until(() => sides.of(explorer.getState()).read.data !== undefined);
+    press(explorer, 'j');
   },
   about: async (explorer) => {
     press(explorer, 'V');

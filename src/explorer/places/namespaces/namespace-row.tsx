@@ -52,6 +52,7 @@ export function heading(widths: Widths): Line {
 
 type Props = RowFacts & {
   readonly isSelected: boolean;
+  readonly isMarked: boolean;
   readonly widths: Widths;
   readonly time: State['screen']['time'];
   readonly now: number;
@@ -63,12 +64,22 @@ const toned = (text: string, tone: Tone | undefined, isBold: boolean): Piece =>
   tone === undefined && !isBold ? text : { text, tone, bold: isBold };
 
 /** One namespace: a line of prepared text. */
-export const NamespaceRow = memo(function NamespaceRow({ isSelected, widths, time, now, turn, ...facts }: Props) {
+export const NamespaceRow = memo(function NamespaceRow({
+  isSelected,
+  isMarked,
+  widths,
+  time,
+  now,
+  turn,
+  ...facts
+}: Props) {
   const { glyphs } = useTheme();
   const cells = rowCells(facts, time, now);
   const isThere = facts.row !== undefined;
   const line: Piece[] = [
-    isSelected ? bold(`${glyphs.cue} `, 'accent') : '  ',
+    ...(isSelected ? [bold(glyphs.cue, 'accent')] : []),
+    isMarked ? bold(glyphs.point, 'accent') : ' ',
+    ...(isSelected ? [] : [' ']),
     toned(fit(cells.name, widths.name), isThere ? undefined : 'muted', isSelected),
   ];
   if (widths.persona > 0)
@@ -82,5 +93,10 @@ export const NamespaceRow = memo(function NamespaceRow({ isSelected, widths, tim
   if (widths.about > 0) line.push(gap, muted(fit(cells.about, widths.about)));
   if (widths.created > 0) line.push(gap, fit(cells.created, widths.created));
   if (widths.reference > 0) line.push(gap, muted(fit(cells.reference, widths.reference)));
-  return <TextLine line={line} spoken={`${isSelected ? 'selected: ' : ''}${rowSentence(facts, time, now)}`} />;
+  return (
+    <TextLine
+      line={line}
+      spoken={`${isSelected ? 'selected: ' : ''}${isMarked ? 'marked: ' : ''}${rowSentence(facts, time, now)}`}
+    />
+  );
 });

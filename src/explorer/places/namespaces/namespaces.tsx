@@ -7,6 +7,7 @@ import { useExplorer, useExplorerItself } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useTurning } from '../../hooks/use-turning.ts';
 import { shownCount, shownRow } from '../../state/namespaces/namespace-list.ts';
+import { sides } from '../../state/sides/sides.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { bold, muted, type Line } from '../../widgets/line.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
@@ -36,6 +37,7 @@ export function Namespaces() {
   const isOn = useExplorer(({ summaries }) => summaries.isOn);
   const builds = useExplorer((state) => state.builds.builds);
   const steps = useExplorer(({ firstRun }) => firstRun.steps);
+  const { marks } = useExplorer((now) => sides.of(now));
   const note = useExplorer(({ firstRun }) => firstRun.note);
   const time = useExplorer(({ screen }) => screen.time);
   const now = useExplorer(({ screen }) => screen.now);
@@ -82,6 +84,7 @@ export function Namespaces() {
             build={builds.get(row?.id ?? '')}
             step={steps.get(row?.id ?? '')}
             isSelected={index === cursor}
+            isMarked={marks.includes(row?.id ?? '')}
             widths={widths}
             time={time}
             now={now}
