@@ -1,4 +1,4 @@
-import { Correction } from '../contract/corrections/correction.ts';
+import type { Correction } from '../contract/corrections/correction.ts';
 import type { Calls, ReceivedCorrection } from './calls.ts';
 import { everyCorrection } from './every-correction.ts';
 import { GatewayFailure } from './failure.ts';
@@ -21,10 +21,16 @@ export async function knownCorrections(
   }
 }
 
-/** The same, as far as they are what the contract says. */
+/** Those of them that are what the contract says; its shapes are loaded when there is one to look at. */
+export async function wholeOf(rows: readonly ReceivedCorrection[]): Promise<Correction[]> {
+  if (rows.length === 0) return [];
+  const contract = await import('../contract/corrections/correction.ts');
+  return rows.flatMap((row) => contract.Correction.safeParse(row).data ?? []);
+}
+
+/** What was put right in a namespace, as far as it is what the contract says; nothing at a gateway that knows nothing of it. */
 export const wholeCorrections = async (
   calls: Calls,
   namespaceId: string,
   signal?: AbortSignal,
-): Promise<Correction[]> =>
-  (await knownCorrections(calls, namespaceId, signal)).flatMap((row) => Correction.safeParse(row).data ?? []);
+): Promise<Correction[]> => wholeOf(await knownCorrections(calls, namespaceId, signal));

@@ -7,7 +7,7 @@ import { showClaim } from '../../../src/explorer/places/evidence/evidence-place.
 import { correctionsPlace } from '../../../src/explorer/places/corrections/corrections-place.ts';
 import { diffPlace } from '../../../src/explorer/places/diff/diff-place.ts';
 import { sidesPlace } from '../../../src/explorer/places/sides/sides-place.ts';
-import { sides, turnMark } from '../../../src/explorer/state/sides/sides.ts';
+import { readSides, sides } from '../../../src/explorer/state/sides/sides.ts';
 import { historyPlace } from '../../../src/explorer/places/history/history-place.ts';
 import { corrections } from '../../../src/explorer/state/correcting/corrections.ts';
 import { past } from '../../../src/explorer/state/past/past.ts';
@@ -109,9 +109,8 @@ const toPlaces: Readonly<Record<string, Way>> = {
     corrections.change(explorer, (now) => ({ ...now, read: { ...now.read, data }, selected: 'cor_2' }));
   },
   'side-by-side': async (explorer) => {
-    turnMark(explorer, 'ns_0001');
-    turnMark(explorer, 'ns_0002');
     explorer.getState().screen.go(sidesPlace);
+    void readSides(explorer, ['ns_0001', 'ns_0002']);
     await until(() => sides.of(explorer.getState()).read.data !== undefined);
     press(explorer, 'j');
   },

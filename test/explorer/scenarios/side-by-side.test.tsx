@@ -61,6 +61,29 @@ describe('two personas side by side', () => {
     expect(terminal.screen()).not.toContain('Role: Lead of Ada');
   });
 
+  it('are the one on screen and the one that is named in the palette', async () => {
+    const terminal = await listed(120, 40);
+    await terminal.press('enter');
+    await terminal.shows('1 Overview');
+    await terminal.press(':');
+    await terminal.type('side by side namespace 3');
+    await terminal.shows('no other namespace that is loaded has a name that begins so');
+    await terminal.press('backspace');
+    await terminal.type('2');
+    await terminal.shows('this persona beside that of namespace 2');
+    await terminal.press('enter');
+    await terminal.shows(/Ada Okafor, namespace 1 +Ben Hale, namespace 2/);
+    await terminal.press('q');
+    await terminal.shows('1 Overview');
+    await terminal.press(':');
+    await terminal.type('side by side');
+    await terminal.press('enter');
+    await terminal.shows('beside the one marked in the list');
+    await terminal.press('enter');
+    await terminal.shows('Space in the list marks one, and another');
+    expect(terminal.screen()).not.toContain('╭─ Side by side');
+  });
+
   it('says by which signs they are one person, and stands one under the other at 80 columns', async () => {
     const terminal = await listed(80, 24, 'ada@a.example');
     await terminal.press('space', 'j', 'd');

@@ -67,6 +67,7 @@ function isOfPreview(state: State): boolean {
 async function step(explorer: Explorer, by: 1 | -1): Promise<void> {
   const { notices } = explorer.getState();
   const { read, compared } = past.of(explorer.getState());
+  if (read.loading || compared.loading) return notices.say('it is still read');
   const builds = read.data?.builds ?? [];
   const place = builds.findIndex(({ builtAt }) => builtAt === compared.data?.to.builtAt);
   const [to, from] = [builds[place - by], builds[place - by + 1]];

@@ -7,9 +7,8 @@ import { slotAt } from '../../state/namespaces/namespace-list.ts';
 import { pageOf, slotCount } from '../../state/namespaces/slots.ts';
 import { sortKeys } from '../../state/namespaces/sorting.ts';
 import type { Command, Find } from '../../state/store/state.ts';
-import { sides, turnMark } from '../../state/sides/sides.ts';
 import { persona } from '../persona/persona-place.ts';
-import { needsTwo, sidesPlace } from '../sides/sides-place.ts';
+import { markingCommands } from '../sides/side-commands.ts';
 import type { PlaceWithScreen } from '../place.ts';
 
 const open = opening({
@@ -60,26 +59,6 @@ const columns: Command = {
   },
 };
 
-const mark: Command = {
-  id: 'mark',
-  title: 'mark it; d lays two marked ones side by side',
-  keys: ['space'],
-  unavailable: needsNamespace,
-  run: (explorer) => {
-    const namespace = currentNamespace(explorer.getState());
-    if (namespace !== undefined) turnMark(explorer, namespace.id);
-  },
-};
-
-const beside: Command = {
-  id: 'two',
-  title: 'side by side: the two that are marked, or the marked one and this',
-  hint: (state) => (sides.of(state).marks.length > 0 ? 'side by side' : undefined),
-  keys: ['d'],
-  unavailable: needsTwo,
-  run: ({ getState }) => getState().screen.go(sidesPlace),
-};
-
 /** The list of namespaces, where the explorer begins. */
 export const namespaces: PlaceWithScreen = {
   id: 'namespaces',
@@ -93,8 +72,7 @@ export const namespaces: PlaceWithScreen = {
     createPersona,
     renameNamespace,
     deleteNamespace,
-    mark,
-    beside,
+    ...markingCommands,
     finding(filter),
     loadAll,
     sort,

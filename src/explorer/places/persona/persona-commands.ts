@@ -16,6 +16,7 @@ import { showChanges } from '../diff/diff-place.ts';
 import { showClaim } from '../evidence/evidence-place.ts';
 import { showEventBeside, stepBeside } from './beside-commands.ts';
 import { previewCommands, showSinceThen } from './preview-commands.ts';
+import { sideBySide } from '../sides/side-commands.ts';
 import { sectionCommands } from './section-commands.ts';
 
 const notFound = 'not found in this section';
@@ -143,6 +144,7 @@ export const personaCommands: readonly Command[] = [
   changes,
   ages,
   ...previewCommands,
+  sideBySide,
   ...sectionCommands,
   ...neighbours,
   finding(search),

@@ -1,11 +1,10 @@
 import { onePersonSigns, signsSummary } from '../../../contract/sides/one-person.ts';
 import { at } from '../../../contract/persona/json-pointer.ts';
 import { below } from '../../../contract/persona/json-pointer.ts';
-import { currentNamespace } from '../../commands/current-namespace.ts';
 import { marked, opening } from '../../commands/gestures.ts';
 import { refresh } from '../../commands/viewing.ts';
 import { type SideRow, sideRows } from '../../state/sides/side-rows.ts';
-import { pairMeant, readSides, sides } from '../../state/sides/sides.ts';
+import { readSides, sides } from '../../state/sides/sides.ts';
 import type { By, Command, Explorer, State } from '../../state/store/state.ts';
 import { showEvents } from '../evidence/evidence-place.ts';
 import type { PlaceWithScreen } from '../place.ts';
@@ -63,28 +62,11 @@ const next = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => (
   },
 });
 
-/** The two that are meant where they were asked for. */
-const asked = (state: State): readonly [string, string] | undefined => {
-  const { places } = state.screen;
-  if (places.at(-1) !== sidesPlace) return pairMeant(state, currentNamespace(state)?.id);
-  const before = places.at(-2)?.namespaceId?.(state) ?? state.namespaces.selected;
-  return pairMeant(state, before);
-};
-
-/** Why two cannot be laid beside each other yet. */
-export const needsTwo = (state: State): string | undefined =>
-  asked(state) === undefined ? 'Space in the list marks one, and another: these two are laid side by side' : undefined;
-
 /** Two personas beside each other, by claim, with the signs that they are of one person. */
 export const sidesPlace: PlaceWithScreen = {
   id: 'side-by-side',
   title: 'Side by side',
   where: 'side by side',
-  reached: {
-    title: 'side by side: two marked personas by claim, and whether they are one person',
-    keys: [],
-    unavailable: needsTwo,
-  },
   screen: async () => (await import('./sides.tsx')).SideBySide,
   commands: [
     opening({ id: 'open-side', title: 'the events behind it, of the side that is marked', hint: 'why', run: showWhy }),
@@ -127,8 +109,4 @@ export const sidesPlace: PlaceWithScreen = {
   },
   saysFailure: (state) => sides.of(state).read.data === undefined,
   up: ({ screen }) => screen.back(),
-  onOpen: (explorer) => {
-    const pair = asked(explorer.getState());
-    if (pair !== undefined) void readSides(explorer, pair);
-  },
 };

@@ -1,5 +1,6 @@
-import { Correction } from '../../../contract/corrections/correction.ts';
+import type { Correction } from '../../../contract/corrections/correction.ts';
 import { everyCorrection } from '../../../client/every-correction.ts';
+import { wholeOf } from '../../../client/known-corrections.ts';
 export { isLacking, knownCorrections } from '../../../client/known-corrections.ts';
 import { ownPart } from '../store/own-part.ts';
 import { type Read, reading, unread } from '../store/read.ts';
@@ -33,7 +34,7 @@ export async function readCorrections(explorer: Explorer, namespaceId: string): 
   }, explorer.ports.clock);
   await read.run(async (signal) => {
     const rows = await everyCorrection(explorer.gateway().calls, { namespace_id: namespaceId }, signal);
-    return rows.flatMap((row) => Correction.safeParse(row).data ?? []).toReversed();
+    return (await wholeOf(rows)).toReversed();
   }, new AbortController().signal);
 }
 
