@@ -62,7 +62,7 @@ async function listed(corrections?: readonly ReceivedCorrection[]) {
 describe('the list of corrections', () => {
   it('tells the newest first, what each changed, and of those judged how many stand', async () => {
     const { terminal } = await listed();
-    await terminal.shows(/Corrections · Of 2 claims that were judged, 1 stands, 1 wait/);
+    await terminal.shows(/Corrections · Of 2 claims that were judged, 1 stands, 1 waits/);
     await terminal.shows(/▌ \? .*wrong +organization: Acme {2}waits for a yes/);
     await terminal.shows(/✗ .*wrong +priorities: Fax machines {2}1 claim kept away/);
     await terminal.shows(/✓ .*right +role: Account lead {2}stands/);
@@ -112,6 +112,7 @@ describe('the list of corrections', () => {
     await terminal.press('r');
     await terminal.shows('nothing can be put right');
     expect(terminal.screen()).not.toContain('x on a claim');
+    expect(terminal.screen()).toMatch(/╭─ Corrections ─/);
   });
 });
 

@@ -60,12 +60,12 @@ export function Corrections() {
   const list = all.slice(first, first + height).map((one) => ({ key: one.id, ...correctionRow(one, look) }));
   const note = [
     all.length === 0 ? '' : judged.all || counted(all.length, 'correction'),
-    waiting === 0 ? '' : `${waiting} wait`,
+    waiting === 0 ? '' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}`,
   ];
   return (
     <Frame
       title="Corrections"
-      note={[muted(note.filter(Boolean).join(', '))]}
+      note={note.every((part) => part === '') ? [] : [muted(note.filter(Boolean).join(', '))]}
       width={width}
       height={body}
       focused
