@@ -61,6 +61,8 @@ export function who(material: Material, isLong: boolean): Words {
               ? `${amount(releases)} of the ${amount(of)} releases`
               : `${amount(releases)} of ${amount(of)} releases`,
           ),
+          // Counted from the first that is theirs: what was released before tells nothing of them.
+          isLong ? ' from their first on' : '',
         ];
   const taken: Words =
     merges === undefined || merges === 0 || (!isLong && versions.length > 0)

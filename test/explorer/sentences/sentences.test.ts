@@ -20,7 +20,7 @@ describe('the sentences about a maintainer', () => {
   it('say who, on what, how, with whom and what was lately, one period to a sentence', () => {
     expect(said(maintainer, 'long')).toEqual({
       role: 'Maintainer of kettle, mostly Rust; first commit December 2017, active since July 2021',
-      who: '149 of the 238 commits in the 12 months to 9 August, bots left out. Since December 2017: 9 of the 11 releases and 319 merges, 188 of them bots’ changes.',
+      who: '149 of the 238 commits in the 12 months to 9 August, bots left out. Since December 2017: 9 of the 11 releases from their first on and 319 merges, 188 of them bots’ changes.',
       works: 'Rust, 88 % of the changed lines: src/boil.rs, src/, doc/kettle.1; in their last 12 months also CICD.yml',
       writes: '5 words a commit message (median); more than a subject in 55 %; “docs:” 14 times, “fix:” 11',
       with: 'Ola Nordmann, 24 contacts, last 1 April; earlier Ivo Horvat, 47 contacts, not since September 2024; 63 others',

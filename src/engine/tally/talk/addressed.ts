@@ -7,8 +7,11 @@ const few = 4;
 const list =
   /^(?:all|everyone|team|staff|list|announce|undisclosed-recipients|dev|devel|users?|commits|issues|bugs|discuss|newsletter|marketing|maintainers)@|-(?:list|users|dev|devel|announce|help|discuss|commits|bugs)@|-(?:testers|patches|alpha)@|^(?:libc|info)-[a-z]+@|@(?:[\w-]+\.)*(?:lists?|googlegroups|groups|vger|listserv|mailman)\./i;
 
+/** A host's address for somebody who hides theirs: "otto-dev" there is a person. */
+const hidden = /@users\.noreply\.[\w.-]+$/i;
+
 /** Whether a key is the address of a list by its name alone. */
-export const isListAddress = (key: string): boolean => list.test(key);
+export const isListAddress = (key: string): boolean => !hidden.test(key) && list.test(key);
 
 const none: readonly Contact[] = [];
 
