@@ -147,6 +147,7 @@ describe('a persona', () => {
     opened = openTerminal(portsFor(gateway));
     await opened.shows('Ada Okafor');
     gateway.faults.set('readPersona', [refusal({ kind: 'timeout', message: 'no answer within 10 s' })]);
+    opened.explorer.getState().summaries.expire();
     await opened.press('enter');
     await opened.shows('no answer within 10 s');
     await opened.press('r');

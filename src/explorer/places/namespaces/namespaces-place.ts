@@ -19,8 +19,10 @@ const open = opening({
   run: async ({ getState }) => {
     const namespace = currentNamespace(getState());
     if (namespace === undefined) return;
+    // asked for first, so that it is on its way, or in hand, before anything is drawn
+    const opened = getState().persona.open(namespace.id);
     getState().screen.go(persona);
-    await getState().persona.open(namespace.id);
+    await opened;
   },
 });
 

@@ -11,7 +11,7 @@ export type SummariesSlice = {
   /** the namespace that the preview shows: where the cursor came to rest */
   readonly previewed: string | undefined;
   turn(on: boolean): void;
-  /** Reads these, and none of those that are still waiting; four at once. */
+  /** Reads these, and none of those that are still waiting; four at once. The first is in hand when it is opened next. */
   want(ids: readonly string[]): void;
   /** Reads one again. */
   renew(id: string): void;
@@ -29,8 +29,10 @@ const most = 500;
 const atOnce = 4;
 const batchMs = 100;
 
-export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, session, clock }) => {
+export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, session, clock, held }) => {
   let queue: string[] = [];
+  /** the namespace that was asked for before all others: the one that is likely to be opened */
+  let first: string | undefined;
   let done = new Map<string, Summary>();
   let fresh = new Set<string>();
   const underWay = new Set<string>();
@@ -58,7 +60,8 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
   };
   const look = async (id: string, signal: AbortSignal): Promise<Summary | undefined> => {
     try {
-      const summary = summaryOf(await gateway().calls.readPersona({ namespace_id: id }, signal));
+      const read = id === first ? held.read(id, signal) : gateway().calls.readPersona({ namespace_id: id }, signal);
+      const summary = summaryOf(await read);
       failures.delete(id);
       return summary;
     } catch (error) {
@@ -106,10 +109,12 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
       set({ isOn });
     },
     want: (ids) => {
+      [first] = ids;
       queue = ids.filter((id) => !fresh.has(id) && !underWay.has(id));
       next();
     },
     renew: (id) => {
+      held.drop();
       fresh.delete(id);
       queue = [id, ...queue.filter((other) => other !== id)];
       next();
@@ -121,12 +126,14 @@ export const summariesSlice: Slice<SummariesSlice> = ({ get, set }, { gateway, s
       next();
     },
     expire: () => {
+      held.drop();
       fresh = new Set();
     },
     preview: (previewed) => {
       if (previewed !== get().previewed) set({ previewed });
     },
     forget: () => {
+      held.drop();
       queue = [];
       done = new Map();
       fresh = new Set();

@@ -58,7 +58,7 @@ export function cursorIndex({ entries, section, views }: Pick<PersonaSlice, 'ent
 export const entryAtCursor = (state: Pick<PersonaSlice, 'entries' | 'section' | 'views'>): Entry | undefined =>
   state.entries[cursorIndex(state)];
 
-export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, session, clock }) => {
+export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, session, clock, held }) => {
   const relist = (change: Partial<PersonaSlice>): Partial<PersonaSlice> => {
     const { read, section, views, stacked, changes } = { ...get(), ...change };
     const shown = { ...views[section], stacked, changes };
@@ -116,7 +116,9 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
         );
         set(relist({ namespaceId, views: views as Record<Section, SectionView> }));
       }
-      await reread();
+      const { came, read } = held.take(namespaceId);
+      if (came !== undefined) persona.keep(came.data, came.at);
+      if (read !== undefined) await persona.run(read, session());
     },
     reread,
     close: () => {

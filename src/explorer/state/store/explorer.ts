@@ -6,6 +6,7 @@ import { evidenceSlice } from '../evidence/evidence-slice.ts';
 import { findSlice } from '../find/find-slice.ts';
 import { firstRunSlice } from './first-run.ts';
 import { formSlice } from '../dialogs/form.ts';
+import { heldPersona } from '../namespaces/held-persona.ts';
 import { importingSlice } from '../importing/importing.ts';
 import { namespacesSlice } from '../namespaces/namespaces.ts';
 import { noticesSlice } from './notices.ts';
@@ -33,6 +34,7 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
   const deps: Deps = {
     gateway: () => gateway,
     session: () => session.signal,
+    held: heldPersona(() => gateway, ports.clock),
     clock: ports.clock,
     terminal: ports.terminal,
     profiles: ports.profiles,

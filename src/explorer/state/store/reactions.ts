@@ -35,6 +35,12 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     // what is opened over the list hides its rows
     if (state().summaries.isOn && state().screen.places.length === 1) state().summaries.want(inSight(state()));
   });
+  // A gateway of others is not asked for every row, but for the one that is likely to be opened next.
+  const lookAhead = afterRest(clock, 300, signal, () => {
+    const { summaries, screen, namespaces: { selected }, persona } = state(); // prettier-ignore
+    const isUnread = selected !== undefined && selected !== persona.namespaceId;
+    if (!summaries.isOn && screen.places.length === 1 && isUnread) summaries.want([selected]);
+  });
   const preview = afterRest(clock, 100, signal, () => state().summaries.preview(state().namespaces.selected));
   const learnRows = () => {
     const { namespaces, summaries, builds } = state();
@@ -71,6 +77,7 @@ export function react(store: Store, ports: Ports, signal: AbortSignal): () => vo
     when(store, ({ namespaces: { shown } }) => shown, lookAround),
     when(store, ({ summaries: { isOn } }) => isOn, lookAround),
     when(store, ({ namespaces: { selected } }) => selected, preview),
+    when(store, ({ namespaces: { selected } }) => selected, lookAhead),
     when(store, ({ namespaces: { at } }) => at, () => state().screen.tick()), // prettier-ignore
     when(store, ({ persona: { read } }) => read.data, (data) => {
       const { namespaceId } = state().persona;

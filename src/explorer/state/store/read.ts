@@ -38,6 +38,11 @@ export function reading<T>(change: Change<T>, clock: Pick<Clock, 'now'>) {
       stop();
       change(() => unread);
     },
+    /** Keeps what was read elsewhere, at that time. */
+    keep: (data: T, at: number) => {
+      stop();
+      change(() => ({ data, at, loading: false, failure: undefined }));
+    },
     /** True when the answer came and was kept. */
     run: async (task: (signal: AbortSignal) => Promise<T>, session: AbortSignal): Promise<boolean> => {
       stop();

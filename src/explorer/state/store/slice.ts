@@ -1,11 +1,13 @@
 import type { Clock } from '../../../contract/time/clock.ts';
 import type { Gateway, Imports, Profiles, Terminal } from '../../ports.ts';
+import type { HeldPersona } from '../namespaces/held-persona.ts';
 
 /** What every slice is given; `gateway` and `session` change together when another profile is picked. */
 export type Deps = {
   readonly gateway: () => Gateway;
   /** aborted when the gateway is left or the explorer closes */
   readonly session: () => AbortSignal;
+  readonly held: HeldPersona;
   readonly clock: Clock;
   readonly terminal: Terminal;
   readonly profiles: Profiles;

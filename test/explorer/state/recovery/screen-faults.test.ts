@@ -148,8 +148,10 @@ const looks: Readonly<Record<string, (world: World) => Promise<Row>>> = {
     return { said: says(), dot: dot(), stays, recovers: await recovery(world, 'namespaces') };
   },
   'persona, first opened': async (world) => {
-    const { state, settled, says, dot, plain } = world;
-    await listed(world);
+    const { explorer, state, clock, settled, says, dot, plain } = world;
+    // opened before the cursor has rested on its row, and so before it was read ahead
+    explorer.begin();
+    await clock.advanceUntil(() => !listLoads(state()));
     state().screen.go(personaPlace);
     world.break();
     void state().persona.open(id);
