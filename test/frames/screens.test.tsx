@@ -149,7 +149,7 @@ const frames: Readonly<Record<string, Frame>> = {
     },
   },
   'a persona that is not built': { reach: async (screen) => { await listed(screen); await screen.press('j', 'j', 'j', 'enter'); await screen.shows('no build has completed yet'); } },
-  'a persona that failed to load': { ports: { clock: stopped }, reach: async (screen, gateway) => { await listed(screen); gateway.faults.set('readPersona', [refusal({ kind: 'timeout', message: 'No whole answer within 10 s.' })]); await screen.press('enter'); await screen.shows('No whole answer'); await screen.shows('no answer'); } },
+  'a persona that failed to load': { ports: { clock: stopped }, reach: async (screen, gateway) => { await listed(screen); gateway.faults.set('readPersona', [refusal({ kind: 'timeout', message: 'No whole answer within 10 s.' })]); screen.explorer.getState().summaries.expire(); await screen.press('enter'); await screen.shows('No whole answer'); await screen.shows('no answer'); } },
   'builds': { reach: async (screen, gateway) => {
     await listed(screen);
     await screen.press('b', 'j', 'j', 'j', 'b');

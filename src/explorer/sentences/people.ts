@@ -88,7 +88,9 @@ export const isFormer = ({ last }: PersonSeen, newest: number | undefined): bool
 
 /** The people to show: up to half of them those of five contacts and more, then the others, all in the gateway's order; those of formerly last. */
 export function foremost(material: Material, count: number): readonly PersonSeen[] {
-  const people = peopleOf(material);
+  const given = peopleOf(material);
+  // Where nobody has a last contact, who was met most stands first here as in what is said of them.
+  const people = given.some(({ last }) => last !== undefined) ? given : byContacts(given);
   const frequent = people.filter(({ total = 0 }) => total >= oftenFrom).slice(0, Math.ceil(count / 2));
   const chosen = [...frequent, ...people.filter((one) => !frequent.includes(one))].slice(0, count);
   const [now, former] = [false, true].map((is) => chosen.filter((one) => isFormer(one, material.newest) === is));

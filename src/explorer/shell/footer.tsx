@@ -58,7 +58,8 @@ export function Footer() {
   const notice = useExplorer(({ notices }) => notices.notice);
   const chord = useExplorer(({ screen }) => screen.chord);
   const isPrompting = useExplorer(({ screen }) => screen.prompt !== undefined && screen.overlays.length === 0);
-  const { moves } = useExplorer(here);
+  const place = useExplorer(here);
+  const moves = useExplorer((state) => (place.hints?.(state) === undefined ? place.moves : undefined));
   if (isPrompting) return <Prompt />;
   if (chord !== undefined) {
     const second = commands

@@ -138,6 +138,10 @@ describe('a persona', () => {
     await opened.shows('not built, as far as its answer tells');
     await opened.shows(says);
     await opened.shows('b builds it');
+    // the hint line names what can be done here, and nothing that a persona is needed for
+    expect(opened.screen().trimEnd().split('\n').at(-1)).toMatch(
+      /^ b build {3}i import {3}J next {3}h back {3}\? help/,
+    );
     await opened.press('c');
     await opened.shows('New persona');
   });

@@ -140,6 +140,13 @@ describe('the sentences about a maintainer', () => {
     expect(foremost(materialOf(raw), 8).map(({ name }) => name)).toEqual(['Wen Li', 'Ivo Horvat', 'Ana Reis']);
   });
 
+  it('put people in one order, who was met most first, where a gateway gives no last contacts', () => {
+    const people = [7, 30, 12, 90].map((to) => ({ name: `Met ${to}`, to, from: 0 }));
+    const raw = { subject: 'Ola Dube', identity: { key_relationships: people }, peers: people };
+    expect(said(raw, 'long')['with']).toMatch(/^Met 90, 90 contacts; Met 30, 30 contacts/);
+    expect(foremost(materialOf(raw), 8).map(({ name }) => name)).toEqual(['Met 90', 'Met 30', 'Met 12', 'Met 7']);
+  });
+
   it('put those of many contacts first among the people, those of formerly last, and let the cursor stand on each line once', () => {
     expect(foremost(materialOf(maintainer), 8).map(({ name }) => name)).toEqual([
       'Ola Nordmann',

@@ -7,6 +7,7 @@ import { selectedNamespace } from '../../state/namespaces/namespace-list.ts';
 import { filterProblem, filterWords, hides, sectionFilter } from '../../state/persona/filter/section-filter.ts';
 import { past } from '../../state/past/past.ts';
 import { readAges } from '../../state/past/reading-past.ts';
+import { conditionOf, eventsToBuild } from '../../state/store/condition.ts';
 import { stopPreview } from '../../state/previews/previewing.ts';
 import { targetAt } from '../../state/correcting/targets.ts';
 import { isOfChanges } from '../../state/persona/entries.ts';
@@ -158,3 +159,25 @@ export const personaCommands: readonly Command[] = [
   reverse,
   refresh,
 ];
+
+type Hints = readonly { readonly key: string; readonly what: string }[];
+
+/** The keys that lead on where there is no persona to stand in: what the screen names first, then where else to go. */
+export function hintsInstead({ persona: { read } }: State): Hints {
+  const condition = conditionOf(read);
+  const imports = { key: 'i', what: 'import' };
+  const ways: Hints =
+    condition === 'not-built'
+      ? eventsToBuild(read.failure) === 0
+        ? [imports]
+        : [{ key: 'b', what: 'build' }, imports]
+      : condition === 'no-persona'
+        ? [{ key: 'c', what: 'create' }]
+        : condition === 'failed'
+          ? [
+              { key: 'r', what: 'reads again' },
+              { key: '@', what: 'requests' },
+            ]
+          : [];
+  return [...ways, { key: 'J', what: 'next' }, { key: 'h', what: 'back' }, { key: '?', what: 'help' }];
+}

@@ -9,7 +9,7 @@ import type { State } from '../../state/store/state.ts';
 import type { PlaceWithScreen } from '../place.ts';
 import { explainedIn } from './explained-rows.ts';
 import { copiedPersona } from './persona-copied.ts';
-import { personaCommands, search } from './persona-commands.ts';
+import { hintsInstead, personaCommands, search } from './persona-commands.ts';
 
 const sortable: readonly string[] = ['episodes', 'peers', 'providers'];
 
@@ -40,6 +40,7 @@ export const persona: PlaceWithScreen = {
     if (cursorBeside(state) === undefined) state.persona.move(by);
     else state.beside.move(by);
   },
+  hints: (state) => (state.persona.read.data === undefined ? hintsInstead(state) : undefined),
   namespaceId: (state) => state.persona.namespaceId,
   words: ({ persona: slice }) => {
     const entry = entryAtCursor(slice);

@@ -150,7 +150,7 @@ export type Place = {
   /** the field of its screen that takes the keys now */
   readonly field?: (state: State) => TypedField | undefined;
   /** what the hint line says here now; where it is not said, the hints of its commands */
-  readonly hints?: (state: State) => readonly { readonly key: string; readonly what: string }[];
+  readonly hints?: (state: State) => readonly { readonly key: string; readonly what: string }[] | undefined;
   /** the words with which finding everywhere begins here: those of what the cursor stands on */
   readonly words?: (state: State) => string;
   readonly sorting?: Sorting;
