@@ -1,12 +1,9 @@
-import { useIsScreenReaderEnabled } from 'ink';
 import { fit, wrap } from '../../../text/cells.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
-import { useWindow } from '../../hooks/use-window.ts';
-import { Frame, inside } from '../../widgets/frame.tsx';
+import { type Told, ToldLines } from '../../panes/told-lines.tsx';
+import { inside } from '../../widgets/frame.tsx';
 import { bold, muted, type Line } from '../../widgets/line.ts';
-import { seenPart } from '../../widgets/rows/window.ts';
-import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
 import { about, aboutRows, rowUnderCursor, type AboutRow } from './about-rows.ts';
 
@@ -15,10 +12,8 @@ const labelColumns = (columns: number) => Math.min(28, Math.max(16, Math.floor(c
 /** values stay readable on a wide terminal */
 const widest = 120;
 
-type Drawn = { readonly line: Line; readonly spoken: string };
-
 /** A fact in its lines; what is too long goes on below itself, for nothing here is cut. */
-function linesOf({ label, value, more, tone }: AboutRow, isHere: boolean, cue: string, columns: number): Drawn[] {
+function linesOf({ label, value, more, tone }: AboutRow, isHere: boolean, cue: string, columns: number): Told[] {
   const labels = labelColumns(columns);
   const room = Math.min(widest, columns - labels - 4);
   const values = wrap(value, room).map((text): Line => [tone === undefined ? text : { text, tone }]);
@@ -36,12 +31,11 @@ function linesOf({ label, value, more, tone }: AboutRow, isHere: boolean, cue: s
 export function About() {
   const { columns: width, body } = useLayout();
   const { glyphs } = useTheme();
-  const isSpoken = useIsScreenReaderEnabled();
   const state = useExplorer((whole) => whole);
   const { index: cursor } = rowUnderCursor(state);
-  const { columns, rows } = inside(width, body);
+  const { columns } = inside(width, body);
   const { read } = about.of(state);
-  const drawn: Drawn[] = [];
+  const drawn: Told[] = [];
   let end = 0;
   let group: string | undefined;
   for (const [index, row] of aboutRows(state).entries()) {
@@ -53,22 +47,12 @@ export function About() {
     drawn.push(...linesOf(row, index === cursor, glyphs.cue, columns));
     if (index === cursor) end = drawn.length - 1;
   }
-  const first = useWindow(cursor === 0 ? 0 : end, isSpoken ? drawn.length : rows, drawn.length);
-  const shown = drawn.slice(first, isSpoken ? undefined : first + rows);
   return (
-    <Frame
+    <ToldLines
       title="About"
       note={read.loading ? [muted('reading')] : []}
-      width={width}
-      height={body}
-      focused
-      scroll={seenPart({ first, count: Math.min(rows, drawn.length) }, drawn.length)}
-    >
-      {shown
-        .filter(({ spoken }) => !isSpoken || spoken !== '')
-        .map(({ line, spoken }, index) => (
-          <TextLine key={index} line={line} spoken={spoken} />
-        ))}
-    </Frame>
+      told={drawn}
+      inSight={cursor === 0 ? 0 : end}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useIsScreenReaderEnabled } from 'ink';
 import { counted } from '../../../text/amount.ts';
 import { cells, clip, fit, wrap } from '../../../text/cells.ts';
 import { previewIn } from '../../../contract/preview/preview-in.ts';
@@ -9,20 +8,16 @@ import { safe } from '../../../text/safe.ts';
 import { isTelling } from '../../../contract/changes/diff.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
-import { useWindow } from '../../hooks/use-window.ts';
 import { told } from '../../state/namespaces/row.ts';
 import { type ChangeLine, changeLines } from '../../state/past/change-lines.ts';
 import { type Past, type PastBuild, past } from '../../state/past/past.ts';
 import { at } from '../../state/persona/pointer.ts';
 import type { TimeShown } from '../../state/store/screen.ts';
-import { Frame, inside } from '../../widgets/frame.tsx';
+import { type Told, ToldLines } from '../../panes/told-lines.tsx';
+import { inside } from '../../widgets/frame.tsx';
 import { bad, bold, muted, plain, standing, type Line, type Piece } from '../../widgets/line.ts';
-import { seenPart } from '../../widgets/rows/window.ts';
-import { TextLine } from '../../widgets/text-line.tsx';
 import { wrapped } from '../../widgets/wrapped.ts';
 import { useTheme } from '../../widgets/theme-context.ts';
-
-type Drawn = { readonly line: Line; readonly spoken: string };
 
 const kinds = 13;
 
@@ -32,7 +27,7 @@ function linesOf(
   isHere: boolean,
   cue: string,
   columns: number,
-): Drawn[] {
+): Told[] {
   const isLast = isNoise && depth === 0;
   const start = isLast ? '' : `${'  '.repeat(depth)}${mark} ${fit(clip(safe(is, 60), kinds), kinds)} `;
   const rows = wrap(safe(words, 2000), Math.max(16, columns - 4 - cells(start)));
@@ -86,14 +81,14 @@ function drawnOf(
   const lines = changeLines(known);
   const { data } = known.compared;
   if (data === undefined) {
-    const drawn = instead(known, making).flatMap((piece, index): Drawn[] => [
+    const drawn = instead(known, making).flatMap((piece, index): Told[] => [
       ...(index === 0 ? [] : [{ line: [], spoken: '' }]),
-      ...wrapped([piece], columns - 4).map((row): Drawn => ({ line: ['  ', ...row], spoken: plain(row) })),
+      ...wrapped([piece], columns - 4).map((row): Told => ({ line: ['  ', ...row], spoken: plain(row) })),
     ]);
     return { drawn, end: 0 };
   }
   const title = `${builtWords(data.from, data.before, time, now)}  →  ${builtWords(data.to, data.now, time, now)}`;
-  const drawn: Drawn[] = wrap(title, columns - 4).map((row) => ({ line: ['  ', muted(row)], spoken: row }));
+  const drawn: Told[] = wrap(title, columns - 4).map((row) => ({ line: ['  ', muted(row)], spoken: row }));
   let end = 0;
   for (const [index, one] of lines.entries()) {
     if (one.heading !== undefined) drawn.push({ line: [], spoken: '' });
@@ -109,16 +104,13 @@ function drawnOf(
 export function Diff() {
   const { columns: width, body } = useLayout();
   const { glyphs } = useTheme();
-  const isSpoken = useIsScreenReaderEnabled();
   const known = useExplorer((state) => past.of(state));
   // What is history is dated, not aged.
   const time = useExplorer(({ screen }) => (screen.time === 'relative' ? 'local' : screen.time));
   const now = useExplorer(({ screen }) => screen.now);
-  const { columns, rows } = inside(width, body);
+  const { columns } = inside(width, body);
   const { making } = useExplorer((state) => previewing.of(state));
   const { drawn, end } = drawnOf(known, making, { columns, cue: glyphs.cue, time, now });
-  const first = useWindow(known.line === 0 ? 0 : end, isSpoken ? drawn.length : rows, drawn.length);
-  const shown = drawn.slice(first, isSpoken ? undefined : first + rows);
   const builds = known.read.data?.builds.length ?? 0;
   const loud = known.compared.data?.changes.filter(isTelling).length;
   const subject = at(known.compared.data?.now ?? null, '/subject');
@@ -141,20 +133,12 @@ export function Diff() {
   const [change] = line?.changes ?? [];
   const pointer = line?.changes.length === 1 ? (change?.now ?? change?.before)?.pointer : undefined;
   return (
-    <Frame
+    <ToldLines
       title={typeof subject === 'string' ? `${heading}: ${safe(subject, 60)}` : heading}
       note={note === '' ? [] : [muted(note)]}
       foot={pointer === undefined ? [] : [muted(clip(safe(pointer), columns - 4))]}
-      width={width}
-      height={body}
-      focused
-      scroll={seenPart({ first, count: Math.min(rows, drawn.length) }, drawn.length)}
-    >
-      {shown
-        .filter(({ spoken }) => !isSpoken || spoken !== '')
-        .map(({ line: own, spoken }, index) => (
-          <TextLine key={index} line={own} spoken={spoken} />
-        ))}
-    </Frame>
+      told={drawn}
+      inSight={known.line === 0 ? 0 : end}
+    />
   );
 }

@@ -1,30 +1,26 @@
-import { useIsScreenReaderEnabled } from 'ink';
 import { useMemo } from 'react';
 import { onePersonSigns, type Sign, signsSummary } from '../../../contract/sides/one-person.ts';
 import { fit, wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
-import { useWindow } from '../../hooks/use-window.ts';
 import { toldOf } from '../../sentences/said.ts';
 import { type SideRow, sideRows } from '../../state/sides/side-rows.ts';
 import { type Pair, sides } from '../../state/sides/sides.ts';
 import { rowWith } from '../../state/namespaces/slots.ts';
 import { textOf } from '../../state/namespaces/summary.ts';
-import { Frame, inside } from '../../widgets/frame.tsx';
-import { accent, bad, bold, clipLine, fitLine, type Line, muted, standing, warn } from '../../widgets/line.ts';
-import { seenPart } from '../../widgets/rows/window.ts';
-import { TextLine } from '../../widgets/text-line.tsx';
+import { type Told, ToldLines } from '../../panes/told-lines.tsx';
+import { inside } from '../../widgets/frame.tsx';
+import { accent, bad, bold, fitLine, type Line, muted, standing, warn } from '../../widgets/line.ts';
 import { useTheme } from '../../widgets/theme-context.ts';
 
-type Drawn = { readonly line: Line; readonly spoken: string };
 type Look = { readonly columns: number; readonly cue: string; readonly odd: string; readonly side: 'left' | 'right' };
 
 const labels = 16;
 const twoFrom = 100;
 
 /** A row in two columns, or where there is no room one under the other: the label, the left, the right. */
-function linesOf(row: SideRow, names: readonly [string, string], isHere: boolean, look: Look): Drawn[] {
+function linesOf(row: SideRow, names: readonly [string, string], isHere: boolean, look: Look): Told[] {
   const { columns, cue, odd, side } = look;
   const mark = row.isDifferent ? odd : ' ';
   const own = [row.left, row.right].map((text) => (text === '' ? 'not told' : safe(text, 2000)));
@@ -43,14 +39,14 @@ function linesOf(row: SideRow, names: readonly [string, string], isHere: boolean
     );
     return [
       { line: [...gutter(0), bold(safe(row.label, 60))], spoken },
-      ...lines.map((line): Drawn => ({ line: [isHere ? accent(`${cue} `) : '  ', '    ', ...line], spoken: '' })),
+      ...lines.map((line): Told => ({ line: [isHere ? accent(`${cue} `) : '  ', '    ', ...line], spoken: '' })),
     ];
   }
   const wide = Math.floor((columns - labels - 4 - 2) / 2);
   const [left, right] = own.map((text) => wrap(text, wide));
   const label = wrap(safe(row.label, 60), labels - 1);
   const height = Math.max(left?.length ?? 0, right?.length ?? 0, label.length);
-  return Array.from({ length: height }, (_, index): Drawn => ({
+  return Array.from({ length: height }, (_, index): Told => ({
     line: [
       ...gutter(index),
       muted(fit(label[index] ?? '', labels)),
@@ -67,7 +63,7 @@ function headOf(
   signs: readonly Sign[],
   names: readonly [string, string],
   columns: number,
-): Drawn[] {
+): Told[] {
   const sources = [left, right].map(({ raw }) => [...new Set(toldOf(raw).material.providers)].toSorted().join(' and '));
   const parted =
     sources[0] === sources[1] || sources.includes('')
@@ -81,7 +77,7 @@ function headOf(
   const telling = signs.filter(({ sure }) => sure !== 'none').map(({ says }) => says);
   const paragraphs = [signsSummary(signs), ...telling, ...parted];
   const rows = paragraphs.flatMap((text, index) =>
-    wrap(safe(text, 600), columns - 4).map((row): Drawn => ({
+    wrap(safe(text, 600), columns - 4).map((row): Told => ({
       line: ['  ', index === 0 ? bold(row) : muted(row)],
       spoken: row,
     })),
@@ -93,10 +89,9 @@ function headOf(
 export function SideBySide() {
   const { columns: width, body } = useLayout();
   const { glyphs } = useTheme();
-  const isSpoken = useIsScreenReaderEnabled();
   const known = useExplorer((state) => sides.of(state));
   const pages = useExplorer(({ namespaces }) => namespaces.pages);
-  const { columns, rows } = inside(width, body);
+  const { columns } = inside(width, body);
   const { data, failure } = known.read;
   const all = useMemo(
     () => (data === undefined ? [] : sideRows(data, known.differencesFirst)),
@@ -111,39 +106,28 @@ export function SideBySide() {
   const look = { columns, cue: glyphs.cue, odd: glyphs.odd, side: known.side };
   const signs = useMemo(() => (data === undefined ? [] : onePersonSigns(data.left.raw, data.right.raw)), [data]);
   const head = data === undefined ? [] : headOf(data, signs, names, columns);
-  const drawn: Drawn[] = [...head];
+  const drawn: Told[] = [...head];
   let end = 0;
   for (const [index, row] of all.entries()) {
     drawn.push(...linesOf(row, names, index === known.row, look));
     if (index === known.row) end = drawn.length - 1;
   }
-  const first = useWindow(known.row === 0 ? 0 : end, isSpoken ? drawn.length : rows, drawn.length);
   const different = all.filter(({ isDifferent }) => isDifferent).length;
+  const count = `${different === 0 ? 'no number' : different} ${different === 1 ? 'number' : 'numbers'} ${glyphs.odd}`;
+  const instead = failure === undefined ? 'reading both' : safe(failure.message, 600);
   return (
-    <Frame
+    <ToldLines
       title="Side by side"
-      note={
+      note={data === undefined ? [] : [muted(count)]}
+      told={
         data === undefined
-          ? []
-          : [
-              muted(
-                `${different === 0 ? 'no number' : different} ${different === 1 ? 'number' : 'numbers'} ${glyphs.odd}`,
-              ),
-            ]
+          ? wrap(instead, columns - 4).map((row) => ({
+              line: ['  ', failure === undefined ? muted(row) : bad(row)],
+              spoken: row,
+            }))
+          : drawn
       }
-      width={width}
-      height={body}
-      focused
-      scroll={seenPart({ first, count: Math.min(rows, drawn.length) }, drawn.length)}
-    >
-      {data === undefined
-        ? wrap(failure === undefined ? 'reading both' : safe(failure.message, 600), columns - 4).map((row, index) => (
-            <TextLine key={index} line={['  ', failure === undefined ? muted(row) : bad(row)]} />
-          ))
-        : drawn
-            .slice(first, isSpoken ? undefined : first + rows)
-            .filter(({ spoken }) => !isSpoken || spoken !== '')
-            .map(({ line, spoken }, index) => <TextLine key={index} line={clipLine(line, columns)} spoken={spoken} />)}
-    </Frame>
+      inSight={known.row === 0 ? 0 : end}
+    />
   );
 }
