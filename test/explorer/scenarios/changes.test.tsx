@@ -82,6 +82,28 @@ async function openPersona(ports: Parameters<typeof openTerminal>[0]) {
 }
 
 describe('what changed', () => {
+  it('compares two personas of thousands of people only when it is asked to, so that opening one waits for nothing', async () => {
+    const gateway = filled();
+    const read = gateway.calls.readPersonaOfBuild.bind(gateway.calls);
+    let asked = 0;
+    gateway.calls.readPersonaOfBuild = (...given) => {
+      asked += 1;
+      return read(...given);
+    };
+    const crowd = (count: number) => peers(...Array.from({ length: count }, (_, index) => `Somebody ${index}`));
+    const newest = personaOf('ns_0001', 'Ada Okafor', { built_at: builtAt(2), peers: crowd(1_500) });
+    gateway.personas.set('ns_0001', newest);
+    gateway.personas.set('build_2', newest);
+    opened = await openPersona(portsFor(gateway));
+    await opened.shows('1,500 people');
+    await opened.press('5');
+    await opened.shows('Somebody 3');
+    expect(asked).toBe(0);
+    await opened.press('d');
+    await opened.shows(/\+ person +1,500: /);
+    expect(asked).toBeGreaterThan(0);
+  });
+
   it('is told of the last build by one key, and K and J step through those that are kept', async () => {
     opened = await openPersona(portsFor(filled()));
     await opened.shows(/Changed +since the build of 19 Nov: 100 events more; 1 new:/);

@@ -12,7 +12,7 @@ import { counted } from '../../../text/amount.ts';
 import { day, moment } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
 import { shortDate } from '../../../text/short-date.ts';
-import { at } from '../persona/pointer.ts';
+import { at, children } from '../persona/pointer.ts';
 import { ownPart } from '../store/own-part.ts';
 import type { Explorer, State } from '../store/state.ts';
 import { when } from '../store/store-watch.ts';
@@ -81,8 +81,13 @@ async function earlier(
   return pastPersonas({ calls, seen: seen ?? nobody }, { namespace_id: namespaceId }, signal, newest);
 }
 
+/** Two personas of so many people are compared only where somebody asks for it with d: of 10,000 that holds the screen up for a third of a second. */
+const mostPeople = 1_000;
+const isLarge = (raw: Json): boolean => children(at(raw, '/peers')).length > mostPeople;
+
 /** Finds out what the build of the persona on screen changed; where that cannot be read, nothing is said of it. */
 async function readLastChange(explorer: Explorer, newest: ReceivedPersona, signal: AbortSignal): Promise<void> {
+  if (isLarge(newest.raw)) return;
   try {
     const past = await earlier(explorer, newest, signal);
     const place = past?.builds.findIndex(({ builtAt }) => builtAt === newest.persona.built_at) ?? -1;
@@ -90,7 +95,7 @@ async function readLastChange(explorer: Explorer, newest: ReceivedPersona, signa
     const before = from === undefined ? undefined : await past?.read(from, signal);
     const { persona, screen } = explorer.getState();
     if (signal.aborted || persona.read.data !== newest) return;
-    if (to === undefined || from === undefined || before === undefined) return;
+    if (to === undefined || from === undefined || before === undefined || isLarge(before)) return;
     const compared = comparedOf(from, to, before, newest.raw);
     known.change(explorer, () => ({ of: newest, compared }));
     persona.tellChanges(lastChangeWords(compared, screen.now, true));
