@@ -3,6 +3,7 @@ import type { Touched } from '../tally/changes.ts';
 import { monthOf } from '../tally/calendar-day.ts';
 import { addTo } from '../groups.ts';
 import { everybodyOf, isEverybodys, othersAt, standsOut } from '../work/everybody.ts';
+import { isMedium } from '../work/own-paths.ts';
 import { followRenames } from './renamed-areas.ts';
 
 /** A folder or file that the subject works on: in how many own commits, and of which months. */
@@ -64,7 +65,7 @@ const standing = (nodes: readonly Node[], measure: Measure): Node[] =>
     const { count, all, least, isNobodys } = measure;
     const own = count(node.touched);
     if (own < least) return [];
-    if (!node.path.endsWith('/')) return [node];
+    if (!node.path.endsWith('/')) return isMedium(node.path) ? [] : [node];
     const most = partsOf(node).reduce((top, child) => Math.max(top, count(child.touched)), 0);
     const mayStand = !isAnywhere(node.path) && !isNobodys(node.path);
     const isMeant = mayStand && most < (automation.test(node.path) ? alone : meant) * own && own <= whole * all;

@@ -47,6 +47,10 @@ export const isAlongside = (path: string): boolean =>
 export const isEntry = (path: string): boolean =>
   /(?:^|\/)(?:__init__\.py|lib\.rs|(?:make|rake)file|cmakelists\.txt|contributing(?:\.\w+)?|[^/]+\.json)$/i.test(path);
 
+/** Whether a file holds a picture, a sound or a font: where these lie may be somebody's place, none of them alone is. */
+export const isMedium = (path: string): boolean =>
+  /\.(?:svg|png|jpe?g|gif|ico|webp|avif|bmp|pdf|woff2?|ttf|otf|eot|mp[34]|wav|ogg|webm)$/i.test(path);
+
 const none: readonly string[] = [];
 
 /** The files of an event that say where its actor works; none of a merge, and none where it touches over 50. */

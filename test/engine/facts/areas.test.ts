@@ -28,6 +28,11 @@ describe('areas', () => {
     },
   );
 
+  it('are no picture alone, but the folder where pictures lie', () => {
+    expect(pathsOf([...on(['art/logo.svg']), ...on(['src/tide.ts'])])).toEqual(['art/', 'src/tide.ts']);
+    expect(pathsOf([...on(['logo.svg']), ...on(['src/tide.ts'])])).toEqual(['src/tide.ts']);
+  });
+
   it('leave out commits of over 50 files, and others of them', () => {
     const many = times(51, (index) => `gen/${index}.ts`);
     expect(pathsOf([...on(many), ...on(['src/tide.ts'])])).toEqual(['src/tide.ts']);
