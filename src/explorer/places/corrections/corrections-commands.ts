@@ -47,6 +47,12 @@ const acting =
 const needsOne = (state: State): string | undefined =>
   needsWriting(state) ?? (correctionAtCursor(state) === undefined ? 'nothing was put right here yet' : undefined);
 
+/** Hinted at only where there is one to do it to. */
+const hintOfOne =
+  (hint: string) =>
+  (state: State): string | undefined =>
+    correctionAtCursor(state) === undefined ? undefined : hint;
+
 const judging = (to: 'applied' | 'refused', sign: string, does: string, done: string): Command => ({
   id: to === 'applied' ? 'accept' : 'refuse',
   title: `${does} it: what an agent proposed waits for this`,
@@ -82,7 +88,7 @@ export const correctionCommands: readonly Command[] = [
   opening({
     id: 'open-judged',
     title: 'where it stands in the persona',
-    hint: 'where it stands',
+    hint: hintOfOne('where it stands'),
     unavailable: (state) => (correctionAtCursor(state) === undefined ? 'nothing was put right here yet' : undefined),
     run: showWhere,
   }),
@@ -91,7 +97,7 @@ export const correctionCommands: readonly Command[] = [
   {
     id: 'undo-correction',
     title: 'take it away: the next build is as if it had never been there',
-    hint: 'undo',
+    hint: hintOfOne('undo'),
     keys: ['x'],
     unavailable: needsOne,
     run: acting(async ({ gateway }, one, namespaceId) => {
