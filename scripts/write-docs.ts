@@ -1,11 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { keyTable } from '../src/explorer/keys/key-table.ts';
 import { commandsPage } from './commands-page.ts';
+import { mcpToolsTable } from './mcp-tools-table.ts';
 
 // What stands in two places is written into the second from the first; tests fail where they differ.
 writeFileSync('docs/commands.md', commandsPage());
-const keys = readFileSync('docs/keys.md', 'utf8');
-writeFileSync(
-  'docs/keys.md',
-  keys.replace(/(?<=<!-- keys -->\n)[\s\S]*?(?=\n<!-- \/keys -->)/, () => keyTable()),
-);
+const between = (page: string, mark: string, text: string) =>
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(
+      new RegExp(`(?<=<!-- ${mark} -->\n)[\\s\\S]*?(?=\n<!-- /${mark} -->)`),
+      () => text,
+    ),
+  );
+between('docs/keys.md', 'keys', keyTable());
+between('docs/mcp.md', 'tools', mcpToolsTable());

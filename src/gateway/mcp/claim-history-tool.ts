@@ -1,11 +1,9 @@
-import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { type DatedClaim, datedClaims } from '../../contract/changes/dated-claims.ts';
 import { type Json, Timestamp } from '../../contract/scalars.ts';
 import { GatewayRefusal } from '../refusal.ts';
-import type { NamespaceView, PastPersona } from './namespace-view.ts';
-import { answered } from './tool-answer.ts';
-import { withJsonSchema } from './with-json-schema.ts';
+import type { PastPersona } from './namespace-view.ts';
+import { tool } from './tool.ts';
 
 /** As many kept personas are looked at: to compare two takes some milliseconds. */
 const mostBuilds = 20;
@@ -55,44 +53,35 @@ function dated({ pointer, is, text, came, moved }: DatedClaim, past: readonly Pa
 }
 
 /** The tool that says since when the persona says what it says. */
-export function addClaimHistoryTool(server: McpServer, namespace: NamespaceView): void {
-  server.registerTool(
-    'claim_history',
-    {
-      title: 'Since when the persona says so',
-      description: `Since when each claim of the newest persona stands in it, and when it moved last, among the newest ${mostBuilds} kept builds; the newest claims first. With a pointer only what stands there. Ask it to tell what is new from what has long been so.`,
-      inputSchema: withJsonSchema(
-        z.object({
-          claim: z
-            .string()
-            .startsWith('/')
-            .optional()
-            .describe('JSON pointer into the persona, e.g. /peers or /identity/role'),
-          limit: z.int().min(1).max(mostClaims).default(20).describe('at most so many claims'),
-        }),
-      ),
-      outputSchema: withJsonSchema(
-        z.object({
-          builds: z.int().describe('how many kept builds were compared'),
-          total: z.int().describe('how many claims there are, of which at most "limit" are given'),
-          claims: z.array(Dated),
-        }),
-      ),
-      annotations: { readOnlyHint: true, openWorldHint: false },
-    },
-    ({ claim, limit }) =>
-      answered(async () => {
-        const past = await namespace.past(mostBuilds);
-        const all = datedClaims(past.map(({ persona }) => persona as unknown as Json));
-        const about = all.filter(({ pointer }) => claim === undefined || isAbout(claim, pointer));
-        if (claim !== undefined && about.length === 0)
-          throw new GatewayRefusal('not_found', `no claim stands at ${claim} in the newest persona`);
-        const newest = about.toSorted((a, b) => (b.moved ?? b.came) - (a.moved ?? a.came));
-        return {
-          builds: past.length,
-          total: about.length,
-          claims: newest.slice(0, limit).flatMap((one) => dated(one, past)),
-        };
-      }),
-  );
-}
+export const claimHistoryTool = tool({
+  name: 'claim_history',
+  title: 'Since when the persona says so',
+  description: `Since when each claim of the newest persona stands in it, and when it moved last, among the newest ${mostBuilds} kept builds; the newest claims first. With a pointer only what stands there. Ask it to tell what is new from what has long been so.`,
+  input: z.object({
+    claim: z
+      .string()
+      .startsWith('/')
+      .optional()
+      .describe('JSON pointer into the persona, e.g. /peers or /identity/role'),
+    limit: z.int().min(1).max(mostClaims).default(20).describe('at most so many claims'),
+  }),
+  answers: z.object({
+    builds: z.int().describe('how many kept builds were compared'),
+    total: z.int().describe('how many claims there are, of which at most "limit" are given'),
+    claims: z.array(Dated),
+  }),
+  route: 'listBuilds',
+  async answer(namespace, { claim, limit }) {
+    const past = await namespace.past(mostBuilds);
+    const all = datedClaims(past.map(({ persona }) => persona as unknown as Json));
+    const about = all.filter(({ pointer }) => claim === undefined || isAbout(claim, pointer));
+    if (claim !== undefined && about.length === 0)
+      throw new GatewayRefusal('not_found', `no claim stands at ${claim} in the newest persona`);
+    const newest = about.toSorted((a, b) => (b.moved ?? b.came) - (a.moved ?? a.came));
+    return {
+      builds: past.length,
+      total: about.length,
+      claims: newest.slice(0, limit).flatMap((one) => dated(one, past)),
+    };
+  },
+});

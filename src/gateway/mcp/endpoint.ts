@@ -2,15 +2,11 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import about from '../../../package.json' with { type: 'json' };
 import { limits } from '../../contract/limits.ts';
 import type { Caller, Handlers } from '../handling.ts';
-import { addBuildTools } from './build-tools.ts';
-import { addClaimHistoryTool } from './claim-history-tool.ts';
-import { addCorrectTool } from './correct-tool.ts';
 import { type NamespaceView, namespaceView } from './namespace-view.ts';
 import { addPersonaResources } from './persona-resources.ts';
-import { addPersonaTools } from './persona-tools.ts';
-import { addSearchTools } from './search-tools.ts';
 import { addSpeakAs } from './speak-as.ts';
-import { addWhyTool } from './why-tool.ts';
+import { addTool } from './tool.ts';
+import { tools } from './tools.ts';
 
 /** Answers MCP requests about one namespace, each with a server of its own. */
 export type McpEndpoint = (request: Request, asker: { caller: Caller; namespaceId: string }) => Promise<Response>;
@@ -25,12 +21,7 @@ function serverOf(namespace: NamespaceView): McpServer {
     { name: about.name, title: 'Persona Explorer', version: about.version },
     { instructions },
   );
-  addPersonaTools(server, namespace);
-  addSearchTools(server, namespace);
-  addWhyTool(server, namespace);
-  addClaimHistoryTool(server, namespace);
-  addCorrectTool(server, namespace);
-  addBuildTools(server, namespace);
+  for (const one of tools) addTool(server, namespace, one);
   addPersonaResources(server, namespace);
   addSpeakAs(server, namespace);
   return server;
