@@ -87,6 +87,9 @@ const homes: Record<string, readonly string[]> = {
   hono: ['gateway/http', 'gateway/mcp'],
   '@hono/node-server': ['gateway/http', 'gateway/mcp'],
   '@modelcontextprotocol/server': ['gateway/mcp'],
+  // what an operator asks to see; loaded only then
+  pino: ['gateway/operation'],
+  'prom-client': ['gateway/operation'],
   ofetch: ['client'],
   ink: drawing,
   react: drawing,

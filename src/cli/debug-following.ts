@@ -6,7 +6,7 @@ import type { Connection } from './choosing/gateway-connection.ts';
 export const gatewayListeners = (debug: DebugLog): GatewayListeners => ({
   step: (name, at) => debug.step(name, at),
   answered: ({ method, path, status, milliseconds }) =>
-    debug.request('answered', path, { method, status, ms: milliseconds }),
+    debug.request('answered', path, { method, status, ms: Math.round(milliseconds) }),
   reconnects: () => debug.line('reconnection', { to: "this machine's own gateway" }),
   problem: (text) => debug.trouble('problem', text),
 });

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { usualPort } from '../contract/base-path.ts';
 import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
+import type { OperationOrders } from './operation/operator.ts';
 import type { FirstRunNews } from '../contract/sources/first-run-news.ts';
 
 /** What the gateway's worker is told at its start. */
@@ -21,6 +22,8 @@ export type GatewayOrders = {
   readonly firstRunIn: string | undefined;
   /** tell of the steps of the start and of every request that was answered; set by who attaches */
   readonly talkative?: boolean;
+  /** what is shown to who operates it */
+  readonly operation?: OperationOrders;
 };
 
 /** Orders for the gateway of a data folder as a person's own program wants it: joined where another owns the folder, at the usual port where that is free. */

@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openGateway } from '../gateway/open.ts';
+import { openGateway, type OpenedGateway } from '../gateway/open.ts';
+import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
 import { type Address, serve } from '../gateway/http/serve.ts';
 import type { Backend } from '../gateway/store/backend.ts';
 import { openSqliteBackend } from '../gateway/store/sqlite/open-backend.ts';
@@ -10,6 +11,7 @@ import { firstRunIsDue, hasFirstRun } from './first-run/first-run-due.ts';
 import type { OwnAnswer } from './first-run/first-run-needs.ts';
 import type { Destination } from './imports/imports-orders.ts';
 import { join } from './join.ts';
+import { openOperator } from './operation/operator.ts';
 import { own, type Ownership } from './owner.ts';
 import { sampleClock } from './sample-clock.ts';
 
@@ -79,8 +81,15 @@ async function renewSamples({ orgId, backend, answer, destination, signal }: Ren
 
 /** Serves the folder that is ours; the first page is handed over before HTTP listens, with the address that is expected. */
 async function serveOwned(ownership: Ownership): Promise<void> {
-  const report = (error: unknown) =>
+  const operator = await openOperator(orders.operation ?? {});
+  const report: OpenedGateway['report'] = (error, requestId) => {
+    operator.problem?.(error, requestId);
     tell({ type: 'problem', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  };
+  const answered = (told: AnsweredRequest) => {
+    operator.answered?.(told);
+    if (talkative) tell({ type: 'answered', answered: told });
+  };
   const backend = await openSqliteBackend({ dataFolder, report });
   const gateway = await openGateway({ backend, ownClock: sampleClock(backend.store), report });
   step('store opened');
@@ -99,6 +108,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   step('first page read');
   const reached = ({ baseUrl, localBaseUrl }: Address) => {
     step('gateway listens');
+    operator.listening(baseUrl);
     ownership.announce({ pid: process.pid, baseUrl: localBaseUrl });
     tell({ type: 'reached', baseUrl, key, keyFile, owner: true });
   };
@@ -109,7 +119,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(firstPage === undefined ? {} : { lull: sleep(lull) }),
     listening: reached,
-    ...(talkative ? { answered: (answered) => tell({ type: 'answered', answered }) } : {}),
+    ...(talkative || operator.answered !== undefined ? { answered } : {}),
   });
   const fillIn = async () => {
     const destination = { baseUrl: (await served).localBaseUrl, key };
@@ -118,12 +128,14 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   };
   const firstRun = fillIn();
   const close = async () => {
+    operator.closing();
     end.abort();
     await firstRun.catch(() => undefined);
     await (await served).close();
     const unfinishedBuilds = await gateway.unfinishedBuilds();
     await gateway.close();
     ownership.release();
+    await operator.ended(unfinishedBuilds);
     tell({ type: 'closed', unfinishedBuilds });
     parentPort?.close();
   };

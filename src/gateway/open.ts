@@ -12,6 +12,7 @@ import { createHandlers } from './handlers/create-handlers.ts';
 import { addressed, type Caller, type Handlers } from './handling.ts';
 import { isKey, keyIdOf } from './keys/key.ts';
 import { expiredBy } from './keys/rights.ts';
+import type { Readiness } from './readiness.ts';
 import type { Backend } from './store/backend.ts';
 
 export type GatewayOptions = {
@@ -21,7 +22,7 @@ export type GatewayOptions = {
   /** which namespaces stand at a moment of their own; none where it is left out */
   readonly ownClock?: OwnClock;
   /** told of every failure that no caller is told of */
-  readonly report?: (error: unknown) => void;
+  readonly report?: OpenedGateway['report'];
 };
 
 /** A gateway without HTTP: opened, migrated, its queue at work. */
@@ -39,9 +40,12 @@ export type OpenedGateway = {
   answered(): void;
   /** A sentence where the gateway only reads. */
   trouble(): Promise<string | undefined>;
+  /** Whether requests are to be sent here, or why not. */
+  readiness(): Promise<Readiness>;
   /** How many builds go on at the next start. */
   unfinishedBuilds(): Promise<number>;
-  readonly report: (error: unknown) => void;
+  /** `requestId`: of the request that met the failure */
+  readonly report: (error: unknown, requestId?: string) => void;
   readonly closing: AbortSignal;
   /** Stops the queue and closes the backend; what runs is built at the next start. */
   close(): Promise<void>;
@@ -129,6 +133,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
       check ??= checkLater();
     },
     trouble,
+    readiness: async () => (signal.aborted ? 'closing' : (await trouble()) === undefined ? 'ready' : 'read-only'),
     unfinishedBuilds: () => runs.unfinishedBuilds(),
     async close() {
       if (signal.aborted) return;

@@ -27,3 +27,23 @@ it('links nothing of the gateway, the readers, the engine, the commands and the 
     /node_modules\/(hono|@hono|@modelcontextprotocol|commander|zod|postal-mime|ical\.js|yauzl|eld|ink-table|ink-select-input|undici)\/|src\/(gateway|readers|engine|settings\/debug)\/|src\/cli\/debug/;
   expect(linked.filter((id) => late.test(id))).toEqual([]);
 });
+
+it('loads what shows a gateway to its operator only where somebody asked for it', async () => {
+  const gateway = graphs.find(({ input }) => Object.hasOwn(input as object, 'gateway-worker'));
+  if (gateway === undefined) throw new Error('there is no graph of the gateway');
+  const { output } = await build({ ...gateway, write: false });
+  const chunks = output.flatMap((one) => (one.type === 'chunk' ? [one] : []));
+  const shows = /node_modules\/(pino|sonic-boom|prom-client|tdigest)\//;
+  const linked = (names: readonly string[], seen = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      linked(chunks.find(({ fileName }) => fileName === name)?.imports ?? [], seen);
+    }
+    return seen;
+  };
+  const atStart = linked(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => shows.test(id)));
+  expect(holders.length).toBeGreaterThan(0);
+  expect(holders.filter(({ fileName }) => atStart.has(fileName)).map(({ fileName }) => fileName)).toEqual([]);
+});

@@ -1,11 +1,12 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { usualPort } from '../../contract/base-path.ts';
+import { type LogForm, logForms } from '../../gateway/operation/log-form.ts';
 import { safeLines } from '../../text/safe.ts';
 import { line, safeLine } from '../output/print.ts';
 
-type Flags = DataFlag & { port: number; host?: string; publicUrl?: string; json?: true };
+type Flags = DataFlag & { port: number; host?: string; publicUrl?: string; log?: LogForm; json?: true };
 
 const port = (text: string): number => {
   const number = Number(text);
@@ -40,7 +41,8 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
   ]);
   const problem = (text: string) => {
     io.debug?.listeners.problem?.(text);
-    for (const one of safeLines(text)) line(io.err, one);
+    // The log says it in its own form.
+    if (flags.log === undefined) for (const one of safeLines(text)) line(io.err, one);
   };
   const orders = {
     dataFolder,
@@ -51,6 +53,7 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
     mustOwn: true,
     firstPage: undefined,
     firstRunIn: undefined,
+    operation: flags.log === undefined ? {} : { log: flags.log },
   };
   const attached = attach(orders, { ...io.debug?.listeners, problem });
   const { baseUrl, key, keyFile } = await attached.reached();
@@ -74,6 +77,9 @@ export const serveCommand: CliCommand = (io) =>
     .option('--port <n>', 'the port; 0 takes any free one', port, usualPort)
     .option('--host <address>', 'the address to listen on, for other machines; needs --public-url')
     .option('--public-url <url>', 'the URL under which others reach it', publicOrigin)
+    .addOption(
+      new Option('--log <form>', 'a line on standard error for each request and each problem').choices(logForms),
+    )
     .option('--json', 'one line of JSON when it is ready: {url, key_file, pid}')
     .addHelpText('after', '\nExample:\n  persona serve --port 0 --data ./data --json')
     .action((flags: Flags) => serve(io, flags));

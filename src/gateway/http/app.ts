@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { basePath } from '../../contract/base-path.ts';
 import { routeNames, routes, type RouteName } from '../../contract/routes.ts';
@@ -5,6 +6,7 @@ import { answeredInLines } from './answered-lines.ts';
 import { admitKey, admitName, type AllowedNames } from './admission.ts';
 import { chunksOf, expectMedia, jsonOf, queryOf, withQuery } from './input.ts';
 import { refusalOf, sendJson, sendRefusal } from './refusals.ts';
+import { learntOf } from './told-answers.ts';
 import type { Answer, Caller } from '../handling.ts';
 import { checkedInput } from '../checked-input.ts';
 import { mustReach } from '../keys/rights.ts';
@@ -24,12 +26,18 @@ export type AppOptions = {
 const eventStreams = 16;
 
 type Handler = (input: unknown, caller: Caller) => Promise<Answer<RouteName>>;
-type Env = { Variables: { caller: Caller } };
+/** `incoming`: the request as Node has it; absent where the application is called without a server */
+type Env = { Variables: { caller: Caller }; Bindings: { readonly incoming?: IncomingMessage } };
+
+const learntOfCall = (c: Context<Env>) => learntOf(c.env?.incoming);
 
 /** The gateway as a Hono application: admission, input, one answer a route, one place for errors. */
 export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   let streams = 0;
+
+  const refused = (error: unknown, c: Context<Env>) =>
+    refusalOf(error, (met) => opened.report(met, learntOfCall(c)?.id));
 
   const inputOf = async (name: RouteName, c: Context): Promise<unknown> => {
     const { in: travels, inQuery } = routes[name];
@@ -61,7 +69,7 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
     if (routes[name].inLines === true) {
       const work = (tell: unknown, signal: AbortSignal) =>
         handle({ ...(input as object), tell, signal }, c.get('caller')) as Promise<Answer<'previewPersona'>>;
-      return answeredInLines(c, work, (error) => refusalOf(error, opened.report));
+      return answeredInLines(c, work, (error) => refused(error, c));
     }
     const answered = await handle(input, c.get('caller'));
     const text = routes[name].bare === true ? JSON.stringify(answered.data) : envelope(answered);
@@ -71,7 +79,10 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
   app.use(async (c, next) => {
     admitName(c, allowed);
     if (closing.aborted) throw new GatewayRefusal('closing', 'the gateway is closing; try again in a moment');
-    c.set('caller', await admitKey(c, (key) => opened.callerOf(key)));
+    const caller = await admitKey(c, (key) => opened.callerOf(key));
+    c.set('caller', caller);
+    const learnt = learntOfCall(c);
+    if (learnt !== undefined) learnt.orgId = caller.orgId;
     await next();
     opened.answered();
   });
@@ -112,6 +123,6 @@ export function createApp({ opened, allowed, closing, bodyDeadline }: AppOptions
       new GatewayRefusal('not_found', `there is nothing at this path; the interface lies under ${basePath}`),
     ),
   );
-  app.onError((error, c) => sendRefusal(c, refusalOf(error, opened.report)));
+  app.onError((error, c) => sendRefusal(c, refused(error, c)));
   return app;
 }

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { basePath } from '../../contract/base-path.ts';
 import type { OpenedGateway } from '../open.ts';
+import { answerProbe, isProbe } from './probes.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { type AnsweredRequest, tellWhenAnswered } from './told-answers.ts';
 
 export type ServeOptions = {
@@ -20,7 +22,7 @@ export type ServeOptions = {
   readonly closingDeadline?: number;
   /** Called when the address is known, before the first request is answered. */
   readonly listening?: (address: Address) => void;
-  /** told of every request once its answer is out */
+  /** told of every request but probes once its answer is out */
   readonly answered?: (answered: AnsweredRequest) => void;
 };
 
@@ -98,6 +100,9 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   const loaded = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   loaded.promise.catch(() => {});
   const asked = Promise.withResolvers<void>();
+  const closing = new AbortController();
+  let isLoaded = false;
+  const ready = async () => (closing.signal.aborted ? 'closing' : isLoaded ? opened.readiness() : 'starting');
   const server = createServer(
     {
       headersTimeout: limits.headers,
@@ -108,7 +113,13 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     },
     (request, response) => {
       asked.resolve();
-      if (options.answered !== undefined) tellWhenAnswered(request, response, options.answered);
+      if (isProbe(request)) {
+        void answerProbe(request, response, ready);
+        return;
+      }
+      const id = requestIdOf(request);
+      response.setHeader(requestIdHeader, id);
+      if (options.answered !== undefined) tellWhenAnswered(request, response, id, options.answered);
       void loaded.promise.then((answer) => answer(request, response));
     },
   );
@@ -130,7 +141,6 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   opened.listensAt(origin);
   listening?.(address);
 
-  const closing = new AbortController();
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closing.abort();
@@ -153,6 +163,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
       import('@hono/node-server'),
     ]);
     const app = createApp({ opened, allowed: { hosts, origins }, closing: closing.signal, bodyDeadline });
+    isLoaded = true;
     loaded.resolve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   } catch (error) {
     await close();
