@@ -57,7 +57,9 @@ export function openOperatorLog(form: LogForm, to: string | number = standardErr
     },
     note: (what, facts = {}) => log.info(facts, what),
     async end() {
-      const written = new Promise<void>((resolve) => out.flush(() => resolve()));
+      log.level = 'silent';
+      const written = new Promise<void>((resolve) => out.once('close', resolve));
+      out.end();
       const late = new Promise<void>((resolve) => setTimeout(resolve, endPatience).unref());
       await Promise.race([written, late]);
     },
