@@ -8,9 +8,8 @@ import { toldCorrections } from './corrections/told-corrections.ts';
 import { withhold } from './corrections/withhold.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
-import { readCorpus } from './language/corpus.ts';
 import { prepareLanguages } from './language/detect.ts';
-import { Terms } from './language/terms.ts';
+import { readCorpus } from './language/read-corpus.ts';
 import { noTopicsOf } from './topics/no-topics.ts';
 import { whoIsWho, type WhoIsWho } from './people/identities.ts';
 import { peopleOf } from './people/people.ts';
@@ -102,14 +101,14 @@ class Fold implements Engine {
     const tallies = this.#tallies;
     const { rejected, all } = this.#corrections;
     rejected.begin();
-    const corpus = readCorpus(tallies.own.kept(), tallies.others.kept());
+    const { corpus, terms } = readCorpus(tallies.own.kept(), tallies.others.kept());
     const findings = {
       tallies,
       asOf: this.#asOf,
       subject: this.#subject,
       persona,
       corpus,
-      terms: new Terms(corpus.own, corpus.others),
+      terms,
       noTopics: noTopicsOf(tallies, this.#subject),
       people: peopleOf(tallies, this.#asOf, this.#subject, this.#who).filter(
         ({ name }) => !rejected.keepsAway({ field: '/peers', said: name }),

@@ -9,7 +9,6 @@ const leastWords = 15;
 /** a text of which so many words are common English ones is English; other languages share up to a fifth */
 const plainly = 0.3;
 
-const grammar = new Set(neverTopics.grammar);
 const common = new Set([...neverTopics.grammar, ...neverTopics.plain]);
 
 /** Whether at least such a share of words stands in a list: most texts tell it by their first words. */
@@ -22,9 +21,6 @@ const hasShare = (list: ReadonlySet<string>, words: readonly string[], share: nu
   }
   return false;
 };
-
-/** Whether at least such a share of these words, 0 to 1, belongs to English grammar. */
-export const isGrammar = (words: readonly string[], share: number): boolean => hasShare(grammar, words, share);
 
 let detect: ((text: string) => string) | undefined;
 

@@ -1,13 +1,14 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
 import vader from '../lists/vader.json' with { type: 'json' };
-import { Vocabulary } from './vocabulary.ts';
+import type { Chunk, Piece } from './chunks.ts';
 import type { Text } from './corpus.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** from this valence on a word praises, and names nothing */
 const praise = 1.6;
 const praises = Object.entries<number>(vader.valence).flatMap(([word, valence]) => (valence >= praise ? [word] : []));
 const never = new Set([...neverTopics.grammar, ...neverTopics.plain, ...praises]);
-const piece = /\n\s*\n|\n(?=\s*[-*•+])|\S+/g;
+const quotes = /[\u2018\u2019]/g;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu;
 const opens = /^[("'\u201c[]/;
 const closes = /[,.;:!?)\]"'\u201d]$/;
@@ -42,20 +43,9 @@ const topicWord = (chunk: string): string | undefined => {
   return word;
 };
 
-/** What a piece of text means for topics: the number of its word, -1 where it is none; and whether a pair may go over it. */
-type Piece = {
-  readonly number: number;
-  /** the number of the term that it is by itself; -1 where it can be none */
-  readonly alone: number;
-  readonly opens: boolean;
-  readonly closes: boolean;
-};
-
 /** A text as the numbers of its terms. */
 export type Termed = { readonly text: Text; readonly terms: Int32Array };
 
-/** so many different pieces of texts are remembered at a time, with what became of each */
-const mostRemembered = 200_000;
 /** pairs of words by one number: more words than that are in no samples */
 const mostWords = 2 ** 26;
 
@@ -65,9 +55,8 @@ const mostWords = 2 ** 26;
  */
 export class Terms {
   readonly vocabulary = new Vocabulary();
-  readonly own: readonly Termed[];
-  readonly others: readonly Termed[];
-  readonly #pieces = new Map<string, Piece>();
+  readonly own: Termed[] = [];
+  readonly others: Termed[] = [];
   readonly #words = new Vocabulary();
   /** two words' numbers as one → the number of their pair */
   readonly #pairs = new Map<number, number>();
@@ -75,15 +64,8 @@ export class Terms {
   readonly #heldBy: number[] = [];
   #texts = 0;
 
-  constructor(own: readonly Text[], others: readonly Text[]) {
-    this.own = own.map((text) => this.#read(text, true));
-    this.others = others.map((text) => this.#read(text, false));
-    this.#pieces.clear();
-    this.#pairs.clear();
-    this.#heldBy.length = 0;
-  }
-
-  #read(text: Text, isOwn: boolean): Termed {
+  /** Takes a text and its chunks, undefined where a paragraph or an item begins: own texts first, then those of others. */
+  take(text: Text, chunks: readonly (Chunk | undefined)[], isOwn: boolean): void {
     this.#texts += 1;
     const terms: number[] = [];
     const hold = (term: number) => {
@@ -92,9 +74,10 @@ export class Terms {
       terms.push(term);
     };
     let before: Piece | undefined;
-    for (const chunk of text.typed.replaceAll(/[\u2018\u2019]/g, "'").match(piece) ?? []) {
-      const here = this.#pieceOf(chunk, isOwn);
-      if (here.opens) before = undefined;
+    for (const chunk of chunks) {
+      const here = chunk && (chunk.piece ??= this.#pieceOf(chunk.text.replaceAll(quotes, "'"), isOwn));
+      if (here === undefined || here.opens) before = undefined;
+      if (here === undefined) continue;
       if (here.alone !== -1) hold(here.alone);
       if (before !== undefined && before.number !== -1 && here.number !== -1 && before.number !== here.number) {
         const pair = this.#pair(before.number, here.number, isOwn);
@@ -102,7 +85,13 @@ export class Terms {
       }
       before = here.closes ? undefined : here;
     }
-    return { text, terms: Int32Array.from(terms) };
+    (isOwn ? this.own : this.others).push({ text, terms: Int32Array.from(terms) });
+  }
+
+  /** Forgets what only taking needs. */
+  end(): void {
+    this.#pairs.clear();
+    this.#heldBy.length = 0;
   }
 
   #pair(first: number, second: number, isOwn: boolean): number {
@@ -115,23 +104,16 @@ export class Terms {
     return pair;
   }
 
-  /** The same few words make most of all texts. */
   #pieceOf(chunk: string, isOwn: boolean): Piece {
-    const known = this.#pieces.get(chunk);
-    if (known !== undefined) return known;
-    const isBreak = chunk.startsWith('\n');
-    const word = isBreak ? undefined : topicWord(chunk);
+    const word = topicWord(chunk);
     const numberIn = (vocabulary: Vocabulary) =>
       word === undefined ? -1 : isOwn ? vocabulary.id(word) : (vocabulary.find(word) ?? -1);
-    const made = {
+    return {
       number: numberIn(this.#words),
       alone: word === undefined || participle.test(word) ? -1 : numberIn(this.vocabulary),
-      opens: isBreak || opens.test(chunk),
+      opens: opens.test(chunk),
       closes: closes.test(chunk),
     };
-    if (this.#pieces.size >= mostRemembered) this.#pieces.clear();
-    this.#pieces.set(chunk, made);
-    return made;
   }
 }
 
