@@ -119,28 +119,25 @@ const touchesIn = (files: ReadonlyMap<string, Touched>, path: string): number =>
   return sum;
 };
 
-/** How often files were changed, by lane. */
-const changesByLane = (files: Iterable<readonly [string, number]>): Map<string, number> => {
-  const byLane = new Map<string, number>();
-  for (const [file, count] of files) {
-    const lane = file.slice(0, file.indexOf('\t'));
-    byLane.set(lane, (byLane.get(lane) ?? 0) + count);
-  }
-  return byLane;
-};
-
 /** The areas in which the subject stands out: among the first who changed them, or with a tenth of all changes; and with more of them than of the whole. */
 export const standingOut = ({ tallies }: Findings, areas: readonly Area[]): Area[] => {
-  const keyOf = ({ lane, path }: Area) => `${lane}\t${path}`;
-  const mine = changesByLane([...tallies.changes.files.values].map(([file, { commits }]) => [file, commits]));
-  const theirs = changesByLane(everybodyOf(tallies).files);
-  const { files } = tallies.sharedThings;
-  files.settle();
-  const others = othersAt(tallies, new Set(areas.map(keyOf)));
+  const mine = new Map<string, number>();
+  for (const [file, { commits }] of tallies.changes.files.values) {
+    const lane = file.slice(0, file.indexOf('\t'));
+    mine.set(lane, (mine.get(lane) ?? 0) + commits);
+  }
+  const { lanes } = everybodyOf(tallies);
+  const placeOf = ({ lane, path }: Area) => lanes.get(lane)?.places.get(path);
+  const others = othersAt(
+    tallies,
+    areas.flatMap((area) => placeOf(area) ?? []),
+  );
+  const { part } = tallies.sharedThings.files;
   return areas.filter((area) => {
-    const own = (mine.get(area.lane) ?? 0) * files.part;
-    const ofAll = own / (own + (theirs.get(area.lane) ?? 0));
-    return standsOut(area.touches, others.get(keyOf(area)) ?? [], files.part, ofAll);
+    const own = (mine.get(area.lane) ?? 0) * part;
+    const ofAll = own / (own + (lanes.get(area.lane)?.touches ?? 0));
+    const place = placeOf(area);
+    return standsOut(area.touches, (place && others.get(place)) ?? [], part, ofAll);
   });
 };
 

@@ -39,10 +39,12 @@ export const ownLanguages = (findings: Findings): LanguageShare[] => {
   const { languages } = findings.tallies.changes;
   const own = [...languages.values()].reduce((sum, { files }) => sum + files, 0);
   const theirs = new Map<string, number>();
-  for (const [what, count] of everybody.files) {
-    const name = languageOfFile(what.slice(what.indexOf('\t') + 1)) ?? '';
-    theirs.set(name, (theirs.get(name) ?? 0) + count);
-  }
+  for (const { places } of everybody.lanes.values())
+    for (const { path, changes } of places.values()) {
+      if (changes === 0) continue;
+      const name = languageOfFile(path) ?? '';
+      theirs.set(name, (theirs.get(name) ?? 0) + changes);
+    }
   return shares.filter(({ name }) => {
     const mine = (languages.get(name)?.files ?? 0) / own;
     return mine >= (apart * (theirs.get(name) ?? 0)) / everybody.touches;

@@ -1,10 +1,9 @@
-import { addTo } from '../groups.ts';
 import { poissonTail } from '../claims/mantel-haenszel.ts';
 import { isTelling } from '../episodes/telling-heading.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import type { Kept } from '../tally/sample.ts';
-import { whoAndLane } from '../tally/shared-things.ts';
-import { type Everybody, everybodyOf, isEverybodys } from '../work/everybody.ts';
+import { joinedChanges, whoAndLane, type Changed } from '../tally/shared-things.ts';
+import { everybodyOf, isEverybodys, othersAt, type Place } from '../work/everybody.ts';
 import { isAlongside, isEntry } from '../work/own-paths.ts';
 import type { Person } from './people.ts';
 
@@ -36,7 +35,8 @@ const leastDealt = 3;
 const leastTelling = 0.5;
 
 type Months = ReadonlyMap<number, number>;
-type Theirs = { count: number; readonly months: Map<number, number> };
+/** lane → file → changes */
+type Theirs = Map<string, ReadonlyMap<string, Changed>>;
 
 const isMoreThanUsual = (count: number, of: number, { usual, all }: { usual: number; all: number }): boolean => {
   const expected = (of * (usual + 0.5)) / (all + 1);
@@ -55,44 +55,40 @@ const changesNear = (months: Months, others: Months): number => {
   return sum;
 };
 
-/** What each of these people changed, by `lane\tfile`. */
-const changedBy = (
-  { sharedThings }: Tallies,
-  personOf: ReadonlyMap<string, Person>,
-): ReadonlyMap<Person, ReadonlyMap<string, Theirs>> => {
-  const changed = new Map<Person, Map<string, Theirs>>();
-  for (const [where, theirs] of sharedThings.files.values) {
+/** What each of these people changed, under whichever of their keys. */
+const changedBy = ({ sharedThings }: Tallies, personOf: ReadonlyMap<string, Person>): ReadonlyMap<Person, Theirs> => {
+  const changed = new Map<Person, Theirs>();
+  for (const [where, files] of sharedThings.files.values) {
     const [who, lane] = whoAndLane(where);
     const person = personOf.get(who);
     if (person === undefined) continue;
-    const files = changed.get(person) ?? new Map<string, Theirs>();
-    changed.set(person, files);
-    for (const [path, { count, months }] of theirs) {
-      const what = `${lane}\t${path}`;
-      const file = files.get(what) ?? { count: 0, months: new Map() };
-      files.set(what, file);
-      file.count += count;
-      for (let at = 0; at < months.length; at += 2)
-        file.months.set(months[at] ?? 0, (file.months.get(months[at] ?? 0) ?? 0) + (months[at + 1] ?? 0));
-    }
+    const lanes: Theirs = changed.get(person) ?? new Map();
+    const known = lanes.get(lane);
+    changed.set(person, lanes.set(lane, known === undefined ? files : joinedChanges(known, files)));
   }
   return changed;
 };
 
-/** How often each of the others changed each of these files, by `lane\tfile`. */
-const changesOf = ({ sharedThings }: Tallies, wanted: ReadonlySet<string>): ReadonlyMap<string, number[]> => {
-  const changes = new Map<string, number[]>();
-  for (const [where, changed] of sharedThings.files.values) {
-    const [, lane] = whoAndLane(where);
-    for (const [file, { count }] of changed) {
-      const what = `${lane}\t${file}`;
-      if (wanted.has(what)) addTo(changes, what, count);
-    }
-  }
-  return changes;
+const byMonth = ({ months }: Changed): Months => {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < months.length; at += 2) counts.set(months[at] ?? 0, months[at + 1] ?? 0);
+  return counts;
 };
 
-type Candidate = SharedFile & { readonly what: string; readonly mine: number; readonly theirs: number };
+const changesIn = (files: ReadonlyMap<string, Changed>): number => {
+  let sum = 0;
+  for (const { count } of files.values()) sum += count;
+  return sum;
+};
+
+/** The few files among those that somebody changed that may be shared at all: they are sought among a hundred thousand. */
+const changedOften = (files: ReadonlyMap<string, Changed>): [path: string, changed: Changed][] => {
+  const often: [string, Changed][] = [];
+  for (const [path, changed] of files) if (changed.count >= least.changes) often.push([path, changed]);
+  return often;
+};
+
+type Candidate = SharedFile & { readonly place: Place | undefined; readonly mine: number; readonly theirs: number };
 
 /** Whether a file is mostly of two people beside what each of the others changed, of whom only a part is kept. */
 const isOfTheTwo = ({ mine, theirs }: Candidate, others: readonly number[], kept: number): boolean => {
@@ -115,7 +111,7 @@ export const sharedFilesOf = (
   { touching, dealtWith }: OwnCommits,
 ): ReadonlyMap<Person, readonly SharedFile[]> => {
   const { changes, sharedThings } = tallies;
-  const everybody: Everybody = everybodyOf(tallies);
+  const everybody = everybodyOf(tallies);
   let mineInAll = 0;
   for (const { commits } of changes.files.values.values()) mineInAll += commits;
   const areTelling = new Map<string, boolean>();
@@ -128,39 +124,58 @@ export const sharedFilesOf = (
     areTelling.set(path, isOne);
     return isOne;
   };
-  const sharedWith = (person: Person, files: ReadonlyMap<string, Theirs>): Candidate[] => {
-    const theirsInAll = [...files.values()].reduce((sum, { count }) => sum + count, 0);
-    return [...files].flatMap(([what, { count, months }]) => {
-      const mine = changes.files.values.get(what);
-      if (mine === undefined || Math.min(mine.commits, count) < least.changes) return [];
-      const near = Math.min(changesNear(mine.months, months), changesNear(months, mine.months));
-      const byOthers = everybody.files.get(what) ?? count;
-      // Of all changes by others only a part is kept.
-      const ofAll = mine.commits + byOthers / sharedThings.files.part;
-      if (near < least.changes || Math.min(mine.commits, count) < least.part * ofAll) return [];
-      const tab = what.lastIndexOf('\t');
-      const path = what.slice(tab + 1);
-      if (isEverybodys(everybody, what.slice(0, tab), path) || !isSubject(path)) return [];
-      const others = { usual: byOthers - count, all: everybody.touches - theirsInAll };
-      const isTheirs =
-        everybody.people <= leastOthers ||
-        (isMoreThanUsual(mine.commits, mineInAll, others) && isMoreThanUsual(count, theirsInAll, others));
-      if (!isTheirs) return [];
-      const isHub = (everybody.reach.get(what) ?? 0) > mostOthers * sharedThings.files.part;
-      const dealt = isHub ? touching(path).filter(({ id }) => dealtWith(person).has(id)).length : leastDealt;
-      return dealt >= leastDealt ? [{ path, count: near, what, mine: mine.commits, theirs: count }] : [];
-    });
+  const sharedWith = (
+    person: Person,
+    lane: string,
+    path: string,
+    changed: Changed,
+    theirsInAll: number,
+  ): Candidate[] => {
+    const { count } = changed;
+    const mine = changes.files.values.get(`${lane}\t${path}`);
+    if (mine === undefined || mine.commits < least.changes) return [];
+    const months = byMonth(changed);
+    const near = Math.min(changesNear(mine.months, months), changesNear(months, mine.months));
+    const place = everybody.lanes.get(lane)?.places.get(path);
+    const byOthers = place?.changes ?? count;
+    // Of all changes by others only a part is kept.
+    const ofAll = mine.commits + byOthers / sharedThings.files.part;
+    if (near < least.changes || Math.min(mine.commits, count) < least.part * ofAll) return [];
+    if (isEverybodys(everybody, lane, path) || !isSubject(path)) return [];
+    const others = { usual: byOthers - count, all: everybody.touches - theirsInAll };
+    const isTheirs =
+      everybody.people <= leastOthers ||
+      (isMoreThanUsual(mine.commits, mineInAll, others) && isMoreThanUsual(count, theirsInAll, others));
+    if (!isTheirs) return [];
+    const isHub = (place?.reach ?? 0) > mostOthers * sharedThings.files.part;
+    if (isHub && dealtOver(person, path) < leastDealt) return [];
+    return [{ path, count: near, place, mine: mine.commits, theirs: count }];
   };
-  const found = [...changedBy(tallies, personOf)].map(([person, files]) => ({
+  const dealtOver = (person: Person, path: string): number => {
+    const dealt = dealtWith(person);
+    return touching(path).filter(({ id }) => dealt.has(id)).length;
+  };
+  const candidatesOf = (person: Person, lanes: Theirs): Candidate[] => {
+    let theirsInAll = 0;
+    for (const files of lanes.values()) theirsInAll += changesIn(files);
+    return [...lanes].flatMap(([lane, files]) =>
+      changedOften(files).flatMap(([path, changed]) => sharedWith(person, lane, path, changed, theirsInAll)),
+    );
+  };
+  const found = [...changedBy(tallies, personOf)].map(([person, lanes]) => ({
     person,
-    candidates: sharedWith(person, files),
+    candidates: candidatesOf(person, lanes),
   }));
-  const others = changesOf(tallies, new Set(found.flatMap(({ candidates }) => candidates.map(({ what }) => what))));
+  const others = othersAt(
+    tallies,
+    found.flatMap(({ candidates }) => candidates.flatMap(({ place }) => place ?? [])),
+  );
+  const countsAt = (place: Place | undefined) => (place && others.get(place)) ?? [];
   return new Map(
     found.map(({ person, candidates }) => [
       person,
       candidates
-        .filter((one) => isOfTheTwo(one, others.get(one.what) ?? [], sharedThings.files.part))
+        .filter((one) => isOfTheTwo(one, countsAt(one.place), sharedThings.files.part))
         .map(({ path, count }) => ({ path, count })),
     ]),
   );

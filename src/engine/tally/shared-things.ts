@@ -40,6 +40,19 @@ const joinChanged = (mine: Changed, theirs: Changed): Changed => {
   return mine;
 };
 
+/** The changes of two keys of one person, by file. */
+export const joinedChanges = (
+  mine: ReadonlyMap<string, Changed>,
+  theirs: ReadonlyMap<string, Changed>,
+): ReadonlyMap<string, Changed> => {
+  const joined = new Map(mine);
+  for (const [file, changed] of theirs) {
+    const known = mine.get(file);
+    joined.set(file, known === undefined ? changed : joinChanged({ ...known, months: [...known.months] }, changed));
+  }
+  return joined;
+};
+
 /** How often each other person touched which file, wrote in which thread and met at what; of too many pairs, those of the lowest hashes. */
 export class SharedThings implements Tally<SharedThings> {
   /** `key\tlane` and file → commits */
