@@ -48,6 +48,8 @@ export type Reached = {
   readonly key: string;
   readonly keyFile: string;
   readonly owner: boolean;
+  /** where this process tells its metrics, where it was asked to */
+  readonly metricsUrl?: string | undefined;
 };
 
 /** What the gateway's worker says. */

@@ -91,7 +91,14 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     if (talkative) tell({ type: 'answered', answered: told });
   };
   const backend = await openSqliteBackend({ dataFolder, report });
-  const gateway = await openGateway({ backend, ownClock: sampleClock(backend.store), report });
+  const { buildEnded } = operator;
+  const ownClock = sampleClock(backend.store);
+  const gateway = await openGateway({ backend, ownClock, report, ...(buildEnded && { buildEnded }) });
+  const metricsUrl = await operator.show({
+    figures: () => backend.figures(),
+    room: () => backend.room(),
+    isReady: async () => (await gateway.readiness()) === 'ready',
+  });
   step('store opened');
   const { key, keyFile, orgId } = backend.own;
   const answer: OwnAnswer = (route, input) => gateway.answer(route, input, { orgId });
@@ -110,7 +117,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     step('gateway listens');
     operator.listening(baseUrl);
     ownership.announce({ pid: process.pid, baseUrl: localBaseUrl });
-    tell({ type: 'reached', baseUrl, key, keyFile, owner: true });
+    tell({ type: 'reached', baseUrl, key, keyFile, owner: true, metricsUrl });
   };
   const served = serve(gateway, {
     host,

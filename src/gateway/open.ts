@@ -1,5 +1,6 @@
 import { engineName } from '../contract/persona/engine-name.ts';
 import { createBuildWork } from './builds/build-work.ts';
+import { type EndedRun, toldRuns } from './builds/told-runs.ts';
 import { renewPersonas } from './builds/renew-personas.ts';
 import { type Builder, type OwnClock, workerBuilder } from './builds/builder.ts';
 import { usualOrigin } from '../contract/base-path.ts';
@@ -23,6 +24,8 @@ export type GatewayOptions = {
   readonly ownClock?: OwnClock;
   /** told of every failure that no caller is told of */
   readonly report?: OpenedGateway['report'];
+  /** told of each run of a build that ended */
+  readonly buildEnded?: (run: EndedRun) => void;
 };
 
 /** A gateway without HTTP: opened, migrated, its queue at work. */
@@ -64,7 +67,8 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   const { backend, ownClock, report = () => {} } = options;
   const openEvents: Backend['openEvents'] = (of) => backend.openEvents(of);
   const { builder, idle } = behindBuilds(options.builder ?? workerBuilder(openEvents, ownClock));
-  const { clock, store, runs, keys, queue } = backend;
+  const { clock, store, keys, queue } = backend;
+  const runs = options.buildEnded === undefined ? backend.runs : toldRuns(backend.runs, options.buildEnded);
   const end = new AbortController();
   const { signal } = end;
   let renewing: Promise<void> | undefined;

@@ -6,7 +6,14 @@ import { type LogForm, logForms } from '../../gateway/operation/log-form.ts';
 import { safeLines } from '../../text/safe.ts';
 import { line, safeLine } from '../output/print.ts';
 
-type Flags = DataFlag & { port: number; host?: string; publicUrl?: string; log?: LogForm; json?: true };
+type Flags = DataFlag & {
+  port: number;
+  host?: string;
+  publicUrl?: string;
+  log?: LogForm;
+  metrics?: number;
+  json?: true;
+};
 
 const port = (text: string): number => {
   const number = Number(text);
@@ -53,17 +60,21 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
     mustOwn: true,
     firstPage: undefined,
     firstRunIn: undefined,
-    operation: flags.log === undefined ? {} : { log: flags.log },
+    operation: { log: flags.log, metricsPort: flags.metrics },
   };
   const attached = attach(orders, { ...io.debug?.listeners, problem });
-  const { baseUrl, key, keyFile } = await attached.reached();
+  const { baseUrl, key, keyFile, metricsUrl } = await attached.reached();
   io.secrets.add(key);
   io.debug?.secret(key);
   if (flags.json === true)
-    line(io.out, JSON.stringify({ url: baseUrl, key_file: keyFile, pid: ownerOf(dataFolder)?.pid }));
+    line(
+      io.out,
+      JSON.stringify({ url: baseUrl, key_file: keyFile, pid: ownerOf(dataFolder)?.pid, metrics_url: metricsUrl }),
+    );
   else {
     safeLine(io.out, `Serving ${dataFolder} at ${baseUrl}`);
     safeLine(io.out, `The key is in ${keyFile}; more are made by "persona keys create".`);
+    if (metricsUrl !== undefined) safeLine(io.out, `Metrics are read at ${metricsUrl}`);
   }
   const ended = await Promise.race([untilAborted(io.signal), attached.ended().then(() => 'ended')]);
   if (ended === 'ended') throw new CommandFailure('The gateway ended by itself.');
@@ -80,6 +91,7 @@ export const serveCommand: CliCommand = (io) =>
     .addOption(
       new Option('--log <form>', 'a line on standard error for each request and each problem').choices(logForms),
     )
-    .option('--json', 'one line of JSON when it is ready: {url, key_file, pid}')
+    .option('--metrics <port>', 'metrics for Prometheus at this port of 127.0.0.1; 0 takes any free one', port)
+    .option('--json', 'one line of JSON when it is ready: {url, key_file, pid}, and metrics_url with --metrics')
     .addHelpText('after', '\nExample:\n  persona serve --port 0 --data ./data --json')
     .action((flags: Flags) => serve(io, flags));

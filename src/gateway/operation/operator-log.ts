@@ -19,13 +19,16 @@ export type OperatorLog = {
 const mostWaiting = 1024 * 1024;
 const endPatience = 1_000;
 
+/** Lines of requests go out together, so many bytes or so many milliseconds of them: a write each would cost as much as the request. */
+const together = { bytes: 4096, milliseconds: 100 };
+
 const standardError = 2;
 
 const tenths = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 
 /** Opens the log on standard error, or on a file; writing never holds an answer up. */
 export function openOperatorLog(form: LogForm, to: string | number = standardError): OperatorLog {
-  const out = destination({ dest: to, sync: false, maxLength: mostWaiting });
+  const out = destination({ dest: to, sync: false, minLength: together.bytes, maxLength: mostWaiting });
   let dropped = 0;
   const log = pino(
     {
@@ -38,11 +41,21 @@ export function openOperatorLog(form: LogForm, to: string | number = standardErr
   // Whoever read the log may go away; the gateway stays.
   out.on('error', () => {});
   out.on('drop', () => (dropped += 1));
+  let isSoon = false;
+  const soon = () => {
+    if (isSoon) return;
+    isSoon = true;
+    setTimeout(() => {
+      isSoon = false;
+      if (log.level !== 'silent') out.flush();
+    }, together.milliseconds).unref();
+  };
   const tellLost = () => {
     if (dropped === 0) return;
     const lines = dropped;
     dropped = 0;
     log.warn({ lines }, 'lines lost');
+    soon();
   };
   out.on('drain', tellLost);
   return {
@@ -51,11 +64,16 @@ export function openOperatorLog(form: LogForm, to: string | number = standardErr
       if (cut) log.warn(facts, 'cut');
       else if (status !== undefined && status >= 500) log.error(facts, 'answered');
       else log.info(facts, 'answered');
+      soon();
     },
     problem({ name, message, stack }, id) {
       log.error({ id, error: name, message, stack }, 'problem');
+      soon();
     },
-    note: (what, facts = {}) => log.info(facts, what),
+    note(what, facts = {}) {
+      log.info(facts, what);
+      soon();
+    },
     async end() {
       log.level = 'silent';
       const written = new Promise<void>((resolve) => out.once('close', resolve));

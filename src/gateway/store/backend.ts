@@ -4,6 +4,7 @@ import type { BuildRequests } from './build-requests.ts';
 import type { BuildRuns } from './build-runs.ts';
 import type { Corrections } from './corrections.ts';
 import type { EventReader, Events } from './events.ts';
+import type { Figures } from './figures.ts';
 import type { IdentitySets } from './identities.ts';
 import type { Keys } from './keys.ts';
 import type { Namespaces } from './namespaces.ts';
@@ -41,7 +42,7 @@ export type Health = { readonly trouble: string | undefined };
  * What a gateway stands on. A part that is added has its type beside this one, its table, its implementation in every
  * backend, and its cases in test/gateway/store/conformance, which hold each backend to the words said here.
  */
-export type Backend = {
+export type Backend = Figures & {
   readonly clock: BackendClock;
   readonly store: Store;
   readonly runs: BuildRuns;

@@ -9,6 +9,7 @@ import { memoryBuildRequests } from './build-requests.ts';
 import { memoryBuildRuns } from './build-runs.ts';
 import { memoryEventReader, memoryEvents } from './events.ts';
 import { keptIn, nothingKept } from './kept.ts';
+import { memoryFigures } from './figures.ts';
 import { memoryIdentities } from './identities.ts';
 import { memoryKeptPersonas } from './kept-personas.ts';
 import { memoryKeys } from './keys.ts';
@@ -43,6 +44,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
     },
     runs: memoryBuildRuns(kept, now),
     keys: memoryKeys(kept, now),
+    ...memoryFigures(kept, now),
     queue: inProcessQueue(),
     openEvents: async (of) => memoryEventReader(kept, of),
     erase: async (scope) => ({ found: removed(scope), traces: false }),

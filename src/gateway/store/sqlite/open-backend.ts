@@ -8,6 +8,7 @@ import { requeueBuilds } from './tables/build-runs.ts';
 import type { Database } from './database.ts';
 import { ensureDefaultKey } from './default-key.ts';
 import { eraseForgotten, eraseNamespace, hasForgotten, removeNamespace } from './tables/erase.ts';
+import { sqliteFigures } from './tables/figures.ts';
 import { openEventReader } from './tables/event-reader.ts';
 import { openStoreFile } from './file.ts';
 import { createSearchIndex, renewIndex } from './search/search-index.ts';
@@ -87,6 +88,7 @@ function backendOver(
     own,
     clock: { now: async () => clock.now(), sleep: (milliseconds, until) => clock.sleep(milliseconds, until) },
     ...sqliteParts(database, () => clock.now()),
+    ...sqliteFigures(database, dataFolder, () => clock.now()),
     queue: inProcessQueue(),
     openEvents: async (of) => openEventReader(dataFolder, of),
     erase: (scope, until) => eraseNamespace(file, scope, AbortSignal.any([until, signal])),

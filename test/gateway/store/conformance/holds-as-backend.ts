@@ -6,6 +6,7 @@ import { correctionsConformance } from './corrections.ts';
 import { eraseConformance } from './erase.ts';
 import { eraseSomeConformance } from './erase-some.ts';
 import { eventsConformance } from './events.ts';
+import { figuresConformance } from './figures.ts';
 import { gatewayConformance } from './gateway.ts';
 import { identitiesConformance } from './identities.ts';
 import { keysConformance } from './keys.ts';
@@ -30,6 +31,7 @@ export function holdsAsBackend(name: string, open: Open): void {
     renewalsConformance(open);
     keptPersonasConformance(open);
     searchConformance(open);
+    figuresConformance(open);
     eraseConformance(open);
     eraseSomeConformance(open);
     lifecycleConformance(open);
