@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { afterHelp } from './after-help.ts';
+import { backupCommand } from './commands/backups/backup.ts';
 import { buildCommand } from './commands/build.ts';
 import type { CliCommand, CliIo } from './cli-command.ts';
 import { configCommand } from './commands/config.ts';
@@ -14,6 +15,7 @@ import { personasCommand } from './commands/personas.ts';
 import { openapiCommand } from './commands/openapi.ts';
 import { profilesCommand } from './commands/profiles.ts';
 import { serveCommand } from './commands/serve.ts';
+import { restoreCommand } from './commands/backups/restore.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
@@ -41,6 +43,8 @@ const commands: readonly CliCommand[] = [
   configCommand,
   doctorCommand,
   serveCommand,
+  backupCommand,
+  restoreCommand,
   keysCommand,
   openapiCommand,
 ];

@@ -3,6 +3,7 @@ import { PersonaBinding } from '../binding.ts';
 import { BuildAcknowledgement } from '../build.ts';
 import { Namespace } from '../namespace.ts';
 import { CompositePersona } from '../persona.ts';
+import { BackupPrinted, RestorePrinted } from './backup.ts';
 import { DiffPrinted, HistoryPrinted } from './changes.ts';
 import { ConfigListed } from './config.ts';
 import { CorrectionPrinted, CorrectionRemovedPrinted, CorrectionsImported, CorrectionsListed } from './corrections.ts';
@@ -38,6 +39,8 @@ export const printed = {
   readers: ReadersPrinted,
   export: ExportPrinted,
   forget: ForgetPrinted,
+  backup: BackupPrinted,
+  restore: RestorePrinted,
   'profiles list': ProfilesListed,
   doctor: DoctorPrinted,
   serve: ReadyLine,
