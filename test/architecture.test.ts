@@ -90,6 +90,7 @@ const homes: Record<string, readonly string[]> = {
   // what an operator asks to see; loaded only then
   pino: ['gateway/operation'],
   'prom-client': ['gateway/operation'],
+  'rate-limiter-flexible': ['gateway/http/callers'],
   ofetch: ['client'],
   ink: drawing,
   react: drawing,

@@ -60,6 +60,7 @@ export const failureStatus = {
   disk_full: 503,
   store_unavailable: 503,
   closing: 503,
+  interrupted: 503,
 } as const;
 export type FailureCode = keyof typeof failureStatus;
 

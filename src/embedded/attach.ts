@@ -16,6 +16,8 @@ export type GatewayOrders = {
   readonly publicUrl: string | undefined;
   /** being second is an error, not a reason to join */
   readonly mustOwn: boolean;
+  /** requests a second that each organization may send; any number where it is not given */
+  readonly rateLimit?: number | undefined;
   /** the first page to hand over before HTTP listens */
   readonly firstPage: { readonly page: number; readonly pageSize: number } | undefined;
   /** where a first run looks for a repository */

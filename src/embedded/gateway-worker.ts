@@ -123,6 +123,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     host,
     port,
     orNextFree: !portIsFixed,
+    rateLimit: orders.rateLimit,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(firstPage === undefined ? {} : { lull: sleep(lull) }),
     listening: reached,

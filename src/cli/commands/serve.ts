@@ -3,6 +3,7 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-c
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { usualPort } from '../../contract/base-path.ts';
 import { type LogForm, logForms } from '../../gateway/operation/log-form.ts';
+import { boundsInWords } from '../output/bounds-in-words.ts';
 import { safeLines } from '../../text/safe.ts';
 import { line, safeLine } from '../output/print.ts';
 
@@ -10,6 +11,7 @@ type Flags = DataFlag & {
   port: number;
   host?: string;
   publicUrl?: string;
+  limit?: number;
   log?: LogForm;
   metrics?: number;
   json?: true;
@@ -19,6 +21,12 @@ const port = (text: string): number => {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > 65_535)
     throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  return number;
+};
+
+const perSecond = (text: string): number => {
+  const number = Number(text);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 999999.');
   return number;
 };
 
@@ -61,6 +69,7 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
     firstPage: undefined,
     firstRunIn: undefined,
     operation: { log: flags.log, metricsPort: flags.metrics },
+    rateLimit: flags.limit,
   };
   const attached = attach(orders, { ...io.debug?.listeners, problem });
   const { baseUrl, key, keyFile, metricsUrl } = await attached.reached();
@@ -92,6 +101,8 @@ export const serveCommand: CliCommand = (io) =>
       new Option('--log <form>', 'a line on standard error for each request and each problem').choices(logForms),
     )
     .option('--metrics <port>', 'metrics for Prometheus at this port of 127.0.0.1; 0 takes any free one', port)
+    .option('--limit <n>', 'requests a second that each organization may send; any number without it', perSecond)
     .option('--json', 'one line of JSON when it is ready: {url, key_file, pid}, and metrics_url with --metrics')
+    .addHelpText('after', boundsInWords)
     .addHelpText('after', '\nExample:\n  persona serve --port 0 --data ./data --json')
     .action((flags: Flags) => serve(io, flags));

@@ -8,6 +8,7 @@ const onEvery: readonly FailureCode[] = [
   'key_expired',
   'forbidden_host',
   'forbidden_origin',
+  'too_many_requests',
   'internal',
   'read_only',
   'disk_full',
@@ -18,7 +19,7 @@ const onEvery: readonly FailureCode[] = [
 const byTravel: Readonly<Record<'query' | 'json' | 'ndjson', readonly FailureCode[]>> = {
   query: ['invalid_request'],
   json: ['malformed_json', 'request_timeout', 'body_too_large', 'unsupported_media_type', 'invalid_request'],
-  ndjson: ['request_timeout', 'unsupported_media_type', 'invalid_request', 'too_many_requests'],
+  ndjson: ['request_timeout', 'unsupported_media_type', 'invalid_request'],
 };
 
 /** The fields of a route's input. */
@@ -32,7 +33,7 @@ export function failuresOf(name: RouteName): Map<number, FailureCode[]> {
     ...(isAboutNamespace ? (['namespace_not_found'] as const) : []),
     ...(routeWords[name].failures ?? []),
     ...(routes[name].forPeople === true ? (['key_of_agent'] as const) : []),
-    ...(writes(name) ? (['key_reads_only'] as const) : []),
+    ...(writes(name) ? (['key_reads_only', 'interrupted'] as const) : []),
     ...onEvery,
   ];
   return Map.groupBy(codes, (code) => failureStatus[code]);
@@ -52,5 +53,5 @@ export const statusWords: Readonly<Record<number, string>> = {
   422: 'A field is wrong; details names each by its path.',
   429: 'Too many at once; try again after the seconds in Retry-After.',
   500: 'The gateway failed at this request.',
-  503: 'The gateway only reads, its disk takes no more, or it is closing.',
+  503: 'The gateway only reads, its disk takes no more, or it is closing; interrupted: it closed before this was done, which may be done all the same.',
 };

@@ -68,7 +68,7 @@ export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
     description:
       'Lines of JSON: {progress} as often as there is any, then {data} or {error}, which is as the error of every refusal. Whoever cuts the connection ends the work; an organization has one at a time, and builds go first. With as_of only what had happened by then counts, and no appointment that lay ahead, for nothing says what was known of it; with without what it names is left out, and the persona is made for the moment of the newest one, so that the two differ in nothing else; with neither it is what a build would make now. Corrections apply as in a build. It has at most five events behind each claim, and its provenance repeats the question.',
     successes: { 200: 'Lines of progress, then the persona, or why there is none.' },
-    failures: ['persona_not_found', 'too_many_requests', 'preview_failed'],
+    failures: ['persona_not_found', 'preview_failed'],
   },
   readBuildStatus: {
     tag: 'Builds',

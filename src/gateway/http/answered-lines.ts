@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { PreviewLine, PreviewProgress } from '../../contract/preview/preview-line.ts';
 import type { Answer } from '../handling.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { errorOf } from './refusals.ts';
+import { closingNow, errorOf } from './refusals.ts';
 
 /** Milliseconds after which the newest progress is told again, so that nobody takes a long step for a dead connection. */
 const againAfter = 3_000;
@@ -13,18 +13,23 @@ type Work = (
   signal: AbortSignal,
 ) => Promise<Pick<Answer<'previewPersona'>, 'data'>>;
 
+type Ending = {
+  /** aborted when a closing gateway waits no longer */
+  readonly late: AbortSignal;
+  readonly refusalOf: (error: unknown) => GatewayRefusal;
+};
+
 /**
  * Answers with the progress of the work as it is told, then with what it gives; whoever cuts the connection stops it. What is refused
  * before the first line is thrown, to be answered with its status; later it is the last line.
  */
-export async function answeredInLines(
-  c: Context,
-  work: Work,
-  refusalOf: (error: unknown) => GatewayRefusal,
-): Promise<Response> {
+export async function answeredInLines(c: Context, work: Work, { late, refusalOf }: Ending): Promise<Response> {
   const cut = new AbortController();
   const stop = () => cut.abort(new Error('nobody waits for the answer any more'));
   c.req.raw.signal.addEventListener('abort', stop, { once: true });
+  const closing = new AbortController();
+  const close = () => closing.abort(closingNow());
+  late.addEventListener('abort', close, { once: true });
   const begun = Promise.withResolvers<void>();
   let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (to) => void (lines = to), cancel: stop });
@@ -38,7 +43,10 @@ export async function answeredInLines(
     write({ progress });
     begun.resolve();
   };
-  const done = work(tell, cut.signal).finally(() => clearInterval(again));
+  const done = work(tell, AbortSignal.any([cut.signal, closing.signal])).finally(() => {
+    clearInterval(again);
+    late.removeEventListener('abort', close);
+  });
   const end = async () => {
     try {
       const { data } = await done;

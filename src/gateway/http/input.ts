@@ -16,46 +16,19 @@ export function expectMedia(request: Request, media: string): void {
     throw new GatewayRefusal('unsupported_media_type', 'the body must be sent without a Content-Encoding');
 }
 
-/** The next piece of a body; a caller that hangs up is no failure of ours, and nobody is left to be told. */
-const arrives = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
-  reader.read().catch(() => {
-    throw new GatewayRefusal('request_timeout', 'the connection broke off in the middle of the body');
-  });
-
-/** The chunks of a body as they come; each must come within the time. */
-export async function* chunksOf(request: Request, deadline: AbortSignal): AsyncGenerator<Uint8Array> {
-  const reader = request.body?.getReader();
-  if (reader === undefined) return;
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  late.catch(() => {});
-  const abort = () => reject(new GatewayRefusal('request_timeout', 'the body did not arrive in time'));
-  deadline.addEventListener('abort', abort, { once: true });
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([arrives(reader), late]);
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    deadline.removeEventListener('abort', abort);
-    // What was not read is not wanted.
-    void reader.cancel().catch(() => {});
-  }
-}
-
-/** The JSON of a body: at most 1 MiB of UTF-8, whole before the deadline. */
-export async function jsonOf(request: Request, deadline: AbortSignal): Promise<unknown> {
+/** The JSON of a body, given in chunks: at most 1 MiB of UTF-8. */
+export async function jsonOf(request: Request, chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   expectMedia(request, 'application/json');
   if (Number(request.headers.get('content-length') ?? 0) > limits.jsonBody) throw isLarger();
-  const chunks: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of chunksOf(request, deadline)) {
-    bytes += chunk.length;
+  for await (const piece of chunks) {
+    bytes += piece.length;
     if (bytes > limits.jsonBody) throw isLarger();
-    chunks.push(chunk);
+    pieces.push(piece);
   }
   try {
-    return JSON.parse(decoder.decode(Buffer.concat(chunks)));
+    return JSON.parse(decoder.decode(Buffer.concat(pieces)));
   } catch {
     throw new GatewayRefusal('malformed_json', 'the body is not JSON in UTF-8');
   }

@@ -13,14 +13,19 @@ export const sendJson = (c: Context, status: number, text: string, headers: Reco
     ...headers,
   });
 
-const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
+/** What goes with an answer of a code. */
+export const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
   unauthorized: { 'www-authenticate': 'Bearer' },
   key_expired: { 'www-authenticate': 'Bearer' },
   too_many_requests: { 'retry-after': '1' },
   closing: { 'retry-after': '1', connection: 'close' },
+  interrupted: { connection: 'close' },
   body_too_large: { connection: 'close' },
   request_timeout: { connection: 'close' },
 };
+
+/** The refusal of what comes, or is still on its way, when the gateway closes. */
+export const closingNow = () => new GatewayRefusal('closing', 'the gateway is closing; try again in a moment');
 
 /** A refusal as an answer names it. */
 export const errorOf = ({ code, message, details, events }: GatewayRefusal) => ({

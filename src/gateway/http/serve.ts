@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basePath } from '../../contract/base-path.ts';
+import { callerBounds } from '../../contract/limits.ts';
 import type { OpenedGateway } from '../open.ts';
 import { answerProbe, isProbe } from './probes.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { createConnections } from './callers/connections.ts';
+import { type Stopwatch, systemStopwatch } from './callers/stopwatch.ts';
 import { type AnsweredRequest, tellWhenAnswered } from './told-answers.ts';
 
 export type ServeOptions = {
@@ -18,8 +21,11 @@ export type ServeOptions = {
   readonly lull?: Promise<unknown>;
   /** milliseconds in which the JSON body of a request must be there; 30,000 where it is not given */
   readonly bodyDeadline?: number;
-  /** milliseconds that running requests have to end in once the gateway closes; 4,000 where it is not given */
+  /** milliseconds that running requests have to end in once the gateway closes; 3,000 where it is not given */
   readonly closingDeadline?: number;
+  /** requests a second that each organization may send; any number where it is not given */
+  readonly rateLimit?: number | undefined;
+  readonly stopwatch?: Stopwatch;
   /** Called when the address is known, before the first request is answered. */
   readonly listening?: (address: Address) => void;
   /** told of every request but probes once its answer is out */
@@ -36,20 +42,12 @@ export type Address = {
 
 /** A gateway on HTTP. */
 export type Served = Address & {
-  /** Lets running requests end, for at most four seconds; new ones are refused. */
+  /** Lets running requests end, for at most three seconds, and refuses new ones; resolves within five. */
   close(): Promise<void>;
 };
 
-const limits = {
-  body: 30_000,
-  headers: 10_000,
-  idle: 30_000,
-  keepAlive: 5_000,
-  connections: 512,
-  closing: 4_000,
-  closingPause: 20,
-  ports: 100,
-};
+/** Ports that are tried one after another. */
+const ports = 100;
 
 const why: Record<string, string> = {
   EADDRINUSE: 'is taken by another program; choose another with --port, or any free one with --port 0',
@@ -75,7 +73,7 @@ async function listen(server: Server, host: string, first: number, orNextFree: b
       return (server.address() as AddressInfo).port;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (code === 'EADDRINUSE' && orNextFree && port < first + limits.ports && port < 65_535) continue;
+      if (code === 'EADDRINUSE' && orNextFree && port < first + ports && port < 65_535) continue;
       throw new Error(`${host}:${port} ${why[code] ?? `cannot be listened on (${code})`}`, { cause: error });
     }
   }
@@ -94,9 +92,11 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     orNextFree = false,
     publicUrl,
     listening,
-    bodyDeadline = limits.body,
-    closingDeadline = limits.closing,
+    bodyDeadline = callerBounds.body,
+    closingDeadline = callerBounds.work,
+    stopwatch = systemStopwatch,
   } = options;
+  const connections = createConnections(stopwatch);
   const loaded = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   loaded.promise.catch(() => {});
   const asked = Promise.withResolvers<void>();
@@ -105,13 +105,14 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   const ready = async () => (closing.signal.aborted ? 'closing' : isLoaded ? opened.readiness() : 'starting');
   const server = createServer(
     {
-      headersTimeout: limits.headers,
+      headersTimeout: callerBounds.head,
       // A stream of events may take as long as it flows; bodies of JSON have their own deadline.
       requestTimeout: 0,
       connectionsCheckingInterval: 2_500,
-      keepAliveTimeout: limits.keepAlive,
+      keepAliveTimeout: callerBounds.keptAlive,
     },
     (request, response) => {
+      if (!connections.begin(request, response)) return;
       asked.resolve();
       if (isProbe(request)) {
         void answerProbe(request, response, ready);
@@ -123,8 +124,8 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
       void loaded.promise.then((answer) => answer(request, response));
     },
   );
-  server.timeout = limits.idle;
-  server.maxConnections = limits.connections;
+  server.timeout = callerBounds.silence;
+  server.on('connection', (socket) => connections.add(socket));
   const port = await listen(server, host, options.port, orNextFree);
 
   const local = [host, '127.0.0.1', 'localhost', '::1'].map((name) => `${named(name)}:${port}`);
@@ -141,28 +142,44 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   opened.listensAt(origin);
   listening?.(address);
 
-  let closed: Promise<void> | undefined;
-  const close = (): Promise<void> => {
+  const late = new AbortController();
+  const closeNow = async () => {
     closing.abort();
-    closed ??= new Promise<void>((resolve) => {
-      const late = setTimeout(() => server.closeAllConnections(), closingDeadline);
-      // Node ends connections that are idle now, but not those that become idle later.
-      const idle = setInterval(() => server.closeIdleConnections(), limits.closingPause);
-      server.close(() => {
-        clearTimeout(late);
-        clearInterval(idle);
-        resolve();
-      });
-    });
-    return closed;
+    const over = new AbortController();
+    const after = (milliseconds: number) => stopwatch.sleep(milliseconds, over.signal).catch(() => {});
+    const rested = connections.rested();
+    await Promise.race([rested, after(closingDeadline)]);
+    late.abort();
+    const cut = after(callerBounds.leaving).then(() => connections.cut());
+    await Promise.race([rested, cut]);
+    const ended = new Promise((resolve) => server.close(resolve));
+    connections.endIdle();
+    void after(callerBounds.leaving).then(() => server.closeAllConnections());
+    await ended;
+    over.abort();
   };
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeNow());
   try {
     await Promise.race([asked.promise, options.lull]);
-    const [{ createApp }, { getRequestListener }] = await Promise.all([
+    const perSecond = options.rateLimit;
+    const [{ createApp }, { getRequestListener }, rateLimit] = await Promise.all([
       import('./app.ts'),
       import('@hono/node-server'),
+      perSecond === undefined
+        ? undefined
+        : import('./callers/rate-limit.ts').then(({ createRateLimit }) => createRateLimit(perSecond)),
     ]);
-    const app = createApp({ opened, allowed: { hosts, origins }, closing: closing.signal, bodyDeadline });
+    const app = createApp({
+      opened,
+      allowed: { hosts, origins },
+      closing: closing.signal,
+      late: late.signal,
+      bodyDeadline,
+      stopwatch,
+      connections,
+      rateLimit,
+    });
     isLoaded = true;
     loaded.resolve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   } catch (error) {

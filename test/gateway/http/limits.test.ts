@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { basePath } from '../../../src/contract/base-path.ts';
 import { createApp } from '../../../src/gateway/http/app.ts';
+import { systemStopwatch } from '../../../src/gateway/http/callers/stopwatch.ts';
 import { StoreFault } from '../../../src/gateway/store/fault.ts';
 import { breachOfDocument, heldToDocument } from '../../helpers/held-to-document.ts';
 import { chatEvent, chatEvents, folderGateway, runningGateway, temporaryFolder } from '../running-gateway.ts';
@@ -46,26 +47,6 @@ describe('limits', () => {
     expect(await answer).toMatchObject({ status: 408, text: expect.stringContaining('request_timeout') });
   });
 
-  it('sixteen streams of events at once; the others may try again', async () => {
-    const { opened, baseUrl, withPersona, sendEvents } = await runningGateway();
-    const { query } = await withPersona('one');
-    const refused: string[] = [];
-    const streams = Array.from({ length: 20 }, (_, number) => {
-      const stream = slowly(baseUrl, `/events?${query}`, opened.key, ndjson);
-      stream.sent.write(linesOf([chatEvent(number)]));
-      void stream.answer.then(({ status, text }) => status === 429 && refused.push(text)).catch(() => {});
-      return stream;
-    });
-    await expect.poll(() => refused.length).toBe(4);
-    expect(refused[0]).toContain('too_many_requests');
-    const again = await sendEvents(query, [chatEvent(99)]);
-    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '1']);
-    for (const { sent } of streams) sent.end();
-    const answers = await Promise.all(streams.map(({ answer }) => answer.catch(() => undefined)));
-    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(16);
-    expect((await sendEvents(query, [chatEvent(99)])).body.data.accepted).toBe(1);
-  });
-
   it('a stream that breaks off keeps what it brought', async () => {
     const { opened, baseUrl, withPersona, call, sendEvents } = await runningGateway();
     const { query } = await withPersona('one');
@@ -100,6 +81,8 @@ describe('an error that nobody foresaw', () => {
         opened: { ...opened, handlers: { ...opened.handlers, listNamespaces: failing } },
         allowed: { hosts: new Set(['127.0.0.1:1']), origins: new Set() },
         closing: closing.signal,
+        late: new AbortController().signal,
+        stopwatch: systemStopwatch,
         bodyDeadline: 1_000,
       });
       const response = await app.request('http://127.0.0.1:1/gateway/v1/namespaces', {
@@ -143,10 +126,11 @@ describe('closing', () => {
     sent.write(linesOf(chatEvents(256)));
     await expect.poll(async () => (await call('GET', `/events?${query}&id=chat:255`)).body.data).toHaveLength(1);
     const closed = close();
-    await expect.poll(() => fetch(baseUrl).catch(() => 'refused')).toBe('refused');
+    expect(await call('GET', '/namespaces')).toMatchObject({ status: 503, body: { error: { code: 'closing' } } });
     sent.end(JSON.stringify(chatEvent(256)));
     expect(JSON.parse((await answer).text).data.accepted).toBe(257);
     await closed;
+    await expect(call('GET', '/namespaces')).rejects.toThrow('fetch failed');
   });
 });
 
