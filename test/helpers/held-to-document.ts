@@ -33,6 +33,7 @@ const outside: Readonly<Record<number, RegExp>> = {
   403: /^forbidden_(host|origin)$/,
   404: /^not_found$/,
   405: /^method_not_allowed$/,
+  429: /^too_many_requests$/,
   503: /^closing$/,
 };
 

@@ -6,6 +6,7 @@ import type { OpenedGateway } from '../open.ts';
 import { answerProbe, isProbe } from './probes.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { createConnections } from './callers/connections.ts';
+import { refuseFault } from './callers/raw-answer.ts';
 import { type Stopwatch, systemStopwatch } from './callers/stopwatch.ts';
 import { type AnsweredRequest, tellWhenAnswered } from './told-answers.ts';
 
@@ -126,6 +127,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   );
   server.timeout = callerBounds.silence;
   server.on('connection', (socket) => connections.add(socket));
+  server.on('clientError', refuseFault);
   const port = await listen(server, host, options.port, orNextFree);
 
   const local = [host, '127.0.0.1', 'localhost', '::1'].map((name) => `${named(name)}:${port}`);

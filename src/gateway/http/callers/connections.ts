@@ -88,6 +88,8 @@ export function createConnections(stopwatch: Stopwatch): Connections {
     isWatching = true;
     while (strangers.size > 0 || atWork.size > 0) {
       await stopwatch.sleep(look, cutting.signal);
+      // What came while the thread was busy is read first.
+      await turn();
       turnStrangersAway(strangerStays, 0, tooLate);
       turnStrangersAway(settle, mostStrangers, tooMany);
       const now = stopwatch.elapsed();
