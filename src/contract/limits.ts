@@ -57,8 +57,8 @@ export const callerBounds = {
   head: 10 * seconds,
   /** how long a connection stays on which nothing moves at all, in the middle of a request too */
   silence: 60 * seconds,
-  /** how long a connection stays after an answer */
-  keptAlive: 5 * seconds,
+  /** how long a connection stays after an answer: longer than a proxy keeps its own, so that none sends into one that just ended */
+  keptAlive: 65 * seconds,
   /** how long a closing gateway lets work end, before it refuses what is still sent or made */
   work: 3 * seconds,
   /** how long an answer then has to be taken; so long too a caller is still heard that was refused in the middle of its body */

@@ -55,7 +55,7 @@ export async function acceptEvents(
 ): Promise<EventsReceipt> {
   const receipt: EventsReceipt = { accepted: 0, updated: 0, duplicates: 0, rejected: 0, errors: [] };
   const take = async (lines: readonly Line[]) => {
-    await fairShare.next();
+    await fairShare.next(scope.orgId);
     const events: StoredEvent[] = [];
     for (const line of lines) {
       if (isBlank(line)) continue;

@@ -11,6 +11,7 @@ import type { RateLimit } from './callers/rate-limit.ts';
 import { createShares, held, type Hold } from './callers/shares.ts';
 import { expectMedia, jsonOf, queryOf, withQuery } from './input.ts';
 import { createLastCall } from './last-call.ts';
+import { mcpRequest } from './mcp-request.ts';
 import { closingNow, refusalOf, sendJson, sendRefusal } from './refusals.ts';
 import { learntOf } from './told-answers.ts';
 import type { Answer, Caller } from '../handling.ts';
@@ -123,9 +124,13 @@ export function createApp(options: AppOptions): Hono<Env> {
     const namespaceId = c.req.param('namespaceId');
     await opened.mustSee(caller, namespaceId);
     mcp ??= import('../mcp/endpoint.ts').then(({ createMcpEndpoint }) =>
-      createMcpEndpoint(opened.handlers, { closing, report: opened.report }),
+      createMcpEndpoint(opened.handlers, { closing, late, report: opened.report }),
     );
-    return (await mcp)(c.req.raw, { caller, namespaceId });
+    const request = await mcpRequest(c.req.raw, {
+      chunks: held(bodyOf(c.req.raw, options, { deadline: bodyDeadline }), c.get('hold')),
+      listens: () => c.get('hold').takeStream(),
+    });
+    return (await mcp)(request, { caller, namespaceId });
   });
 
   app.notFound((c) =>

@@ -16,9 +16,8 @@ export function expectMedia(request: Request, media: string): void {
     throw new GatewayRefusal('unsupported_media_type', 'the body must be sent without a Content-Encoding');
 }
 
-/** The JSON of a body, given in chunks: at most 1 MiB of UTF-8. */
-export async function jsonOf(request: Request, chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
-  expectMedia(request, 'application/json');
+/** A body, given in chunks: at most 1 MiB. */
+export async function wholeBody(request: Request, chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limits.jsonBody) throw isLarger();
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -27,8 +26,15 @@ export async function jsonOf(request: Request, chunks: AsyncIterable<Uint8Array>
     if (bytes > limits.jsonBody) throw isLarger();
     pieces.push(piece);
   }
+  return Buffer.concat(pieces);
+}
+
+/** The JSON of a body, given in chunks: at most 1 MiB of UTF-8. */
+export async function jsonOf(request: Request, chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
+  expectMedia(request, 'application/json');
+  const body = await wholeBody(request, chunks);
   try {
-    return JSON.parse(decoder.decode(Buffer.concat(pieces)));
+    return JSON.parse(decoder.decode(body));
   } catch {
     throw new GatewayRefusal('malformed_json', 'the body is not JSON in UTF-8');
   }

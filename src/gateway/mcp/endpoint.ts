@@ -11,7 +11,8 @@ import { tools } from './tools.ts';
 /** Answers MCP requests about one namespace, each with a server of its own. */
 export type McpEndpoint = (request: Request, asker: { caller: Caller; namespaceId: string }) => Promise<Response>;
 
-const openStreams = 64;
+/** More than connections there are: each organization has its share of them before. */
+const openStreams = 1024;
 
 const instructions =
   'The persona of one person or agent, made from their own events. Begin with get_section for what you need; get_persona gives all of it. Where a value is absent or empty there is too little evidence: say so, and do not guess.';
@@ -31,11 +32,16 @@ function serverOf(namespace: NamespaceView): McpServer {
 const asAgent = (caller: Caller): Caller =>
   caller.by === undefined ? caller : { ...caller, by: { ...caller.by, agent: true } };
 
-/** The MCP endpoint of all namespaces, stateless; its open streams end when the signal is aborted. */
-export function createMcpEndpoint(
-  handlers: Handlers,
-  { closing, report }: { closing: AbortSignal; report: (error: unknown) => void },
-): McpEndpoint {
+type Ending = {
+  /** aborted from the moment the gateway closes */
+  readonly closing: AbortSignal;
+  /** aborted when it waits no longer */
+  readonly late: AbortSignal;
+  readonly report: (error: unknown) => void;
+};
+
+/** The MCP endpoint of all namespaces, stateless; when the gateway closes, its open streams end once no call is at work. */
+export function createMcpEndpoint(handlers: Handlers, { closing, late, report }: Ending): McpEndpoint {
   const { fetch, close } = createMcpHandler(
     ({ authInfo }) => {
       if (authInfo === undefined) throw new Error('an MCP request without its asker');
@@ -44,7 +50,19 @@ export function createMcpEndpoint(
     },
     { maxRequestBodySize: limits.jsonBody, maxSubscriptions: openStreams, onerror: report },
   );
-  closing.addEventListener('abort', () => void close(), { once: true });
-  return (request, { caller, namespaceId }) =>
-    fetch(request, { authInfo: { token: '', clientId: caller.orgId, scopes: [], extra: { caller, namespaceId } } });
+  let calls = 0;
+  const end = () => void close();
+  const endWhenRested = () => closing.aborted && calls === 0 && end();
+  closing.addEventListener('abort', endWhenRested, { once: true });
+  late.addEventListener('abort', end, { once: true });
+  return async (request, { caller, namespaceId }) => {
+    calls += 1;
+    try {
+      const extra = { caller, namespaceId };
+      return await fetch(request, { authInfo: { token: '', clientId: caller.orgId, scopes: [], extra } });
+    } finally {
+      calls -= 1;
+      endWhenRested();
+    }
+  };
 }

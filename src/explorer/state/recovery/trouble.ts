@@ -19,13 +19,14 @@ function failed({ persona, namespaces }: State): { what: Recovered; failure: Err
   return namespaces.failure === undefined ? undefined : { what: 'namespaces', failure: namespaces.failure };
 }
 
-type Answering = 'no answer' | 'key refused' | 'no good answer' | 'well';
+type Answering = 'no answer' | 'key refused' | 'asks to wait' | 'no good answer' | 'well';
 const verdicts = { fails: 'no answer', refuses: 'key refused', breaks: 'no good answer', answers: 'well' } as const;
 
 const verdictOf = (failure: Error): Answering => {
   if (!(failure instanceof GatewayFailure)) return 'no good answer';
   if (failure.kind === 'key-refused' || failure.kind === 'forbidden') return 'key refused';
-  return failure.status === undefined ? 'no answer' : 'no good answer';
+  if (failure.status === undefined) return 'no answer';
+  return failure.kind === 'rate-limited' || failure.waitMs !== undefined ? 'asks to wait' : 'no good answer';
 };
 
 /** How the gateway answers, in the words beside its dot: by what failed and matters here, else by the newest call. */

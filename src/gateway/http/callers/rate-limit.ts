@@ -1,4 +1,5 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import { counted } from '../../../text/amount.ts';
 import { GatewayRefusal } from '../../refusal.ts';
 
 /** Refuses an organization's request where it has asked too often within the second. */
@@ -14,7 +15,7 @@ export function createRateLimit(perSecond: number): RateLimit {
       if (error instanceof Error) throw error;
       throw new GatewayRefusal(
         'too_many_requests',
-        `more than ${perSecond} requests came within a second, as many as an organization may send; try again in a moment`,
+        `more than ${counted(perSecond, 'request')} came within a second, as many as an organization may send; try again in a moment`,
       );
     }
   };
