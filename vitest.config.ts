@@ -12,6 +12,8 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   plugins: [inkTable() as never],
   test: {
     server: { deps: { inline: ['ink-table'] } },
+    // No keeper stays behind; who tests it switches it on.
+    env: { PERSONA_KEEPER: 'off' },
     testTimeout: net,
     hookTimeout: net,
     expect: { poll: { timeout: net / 2, interval: 5 } },

@@ -37,6 +37,7 @@ if (major < 22 || (major === 22 && minor < 16)) {
     err: process.stderr,
     cwd: process.cwd(),
     pid: process.pid,
+    program: import.meta.filename,
     node: process.versions.node,
     signal: stop.signal,
   });

@@ -83,7 +83,7 @@ const drawing = ['hooks', 'widgets', 'panes', 'places', 'dialogs', 'shell', 'app
 
 /** package or built-in → the only places that may import it */
 const homes: Record<string, readonly string[]> = {
-  'node:sqlite': ['gateway/store/sqlite', 'embedded/owner'],
+  'node:sqlite': ['gateway/store/sqlite', 'embedded/kernel-lock'],
   hono: ['gateway/http', 'gateway/mcp'],
   '@hono/node-server': ['gateway/http', 'gateway/mcp'],
   '@modelcontextprotocol/server': ['gateway/mcp'],
@@ -98,7 +98,7 @@ const homes: Record<string, readonly string[]> = {
   'ink-select-input': ['explorer/widgets'],
   zustand: ['explorer/state', 'explorer/hooks'],
   commander: ['cli'],
-  'node:child_process': ['readers/git', 'cli/clipboard', 'cli/pager'],
+  'node:child_process': ['readers/git', 'cli/clipboard', 'cli/pager', 'embedded/keeping'],
   // about: what lies in the data folder, and beside the program itself
   'node:fs': [
     'files',
@@ -119,7 +119,8 @@ const homes: Record<string, readonly string[]> = {
     'cli/output/keep-copy',
     'cli/about',
   ],
-  'node:process': ['main', 'settings/environment', 'explorer/open'],
+  // embedded/keeping: what starts and ends a process that outlives this one
+  'node:process': ['main', 'settings/environment', 'explorer/open', 'embedded/keeping'],
 };
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|managers?|services?|types|constants)(\.|\/)/;
 

@@ -5,6 +5,7 @@ export const variables: Readonly<Record<string, string>> = {
   PERSONA_PROFILE: 'a profile, or "embedded" for this machine\'s own gateway',
   PERSONA_DATA: "the folder of this machine's own gateway",
   PERSONA_CONFIG: 'the folder of the profiles and their keys',
+  PERSONA_KEEPER: 'off: what is unfinished when the program ends waits for its next start (see persona config)',
   PERSONA_DEBUG: '1, or a file: a log for finding faults, without keys and without what people wrote',
 };
 

@@ -28,6 +28,8 @@ export type CliIo = {
   /** aborted by Ctrl-c and by signals */
   readonly signal: AbortSignal;
   readonly environment: Environment;
+  /** the program's own file, by which it starts itself again; undefined where it is no process of its own */
+  readonly program: string | undefined;
   /** undefined where PERSONA_DEBUG is not set */
   readonly debug: Debugging | undefined;
   /** every key a command works with is put here, and so never comes out of `out` or `err` */

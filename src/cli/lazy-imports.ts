@@ -8,7 +8,7 @@ export function lazyImports(attached: Attached, dataFolder: string, now: () => n
   let loading: Promise<Loaded> | undefined;
   const load = async (): Promise<Loaded> => {
     const { createImports } = await import('../embedded/imports/imports.ts');
-    return createImports({ dataFolder, destination: () => attached.reached(), now });
+    return createImports({ dataFolder, destination: () => attached.reached(), now, goesOn: true });
   };
   const loaded = () => (loading ??= load());
   return {

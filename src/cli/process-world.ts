@@ -6,6 +6,8 @@ export type ProcessWorld = {
   readonly err: NodeJS.WriteStream;
   readonly cwd: string;
   readonly pid: number;
+  /** the program's own file */
+  readonly program: string;
   /** the version of Node, e.g. "22.16.0" */
   readonly node: string;
   readonly signal: AbortSignal;

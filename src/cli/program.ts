@@ -9,6 +9,7 @@ import { diffCommand } from './commands/diff.ts';
 import { historyCommand } from './commands/history.ts';
 import { correctionsCommand } from './commands/corrections.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { keepCommand } from './commands/background/keep.ts';
 import { keysCommand } from './commands/keys.ts';
 import { namespacesCommand } from './commands/namespaces.ts';
 import { personasCommand } from './commands/personas.ts';
@@ -21,6 +22,7 @@ import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { readersCommand } from './commands/readers.ts';
 import { showCommand } from './commands/show.ts';
+import { stopCommand } from './commands/background/stop.ts';
 import { searchCommand } from './commands/search.ts';
 import { statusCommand } from './commands/status.ts';
 
@@ -43,6 +45,7 @@ const commands: readonly CliCommand[] = [
   configCommand,
   doctorCommand,
   serveCommand,
+  stopCommand,
   backupCommand,
   restoreCommand,
   keysCommand,
@@ -78,5 +81,6 @@ export function program(io: CliIo): Command {
     .version(about.version, '-V, --version', 'print the version')
     .addHelpText('after', afterHelp);
   for (const command of commands) persona.addCommand(command(io));
+  persona.addCommand(keepCommand(io), { hidden: true });
   return inWorld(persona, io);
 }

@@ -16,6 +16,7 @@ export type World = {
   readonly in: Input;
   readonly signal: AbortSignal;
   readonly environment: Environment;
+  readonly program?: string | undefined;
   readonly debug?: Debugging | undefined;
   readonly now?: () => number;
   readonly clock?: Clock;
@@ -80,6 +81,7 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
     columns: world.out.columns ?? 80,
     signal: world.signal,
     environment: world.environment,
+    program: world.program,
     debug: world.debug,
     secrets,
     now: world.now ?? Date.now,

@@ -1,16 +1,17 @@
-import { attach, type Attached, usualOrders } from '../embedded/attach.ts';
+import { attach, type Attached, type GatewayOrders, usualOrders } from '../embedded/attach.ts';
 import { firstHints } from '../embedded/first-run/first-hints.ts';
 import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
 import { systemClock } from '../client/clock.ts';
 import type { Environment } from '../settings/environment.ts';
 import { paths } from '../settings/paths.ts';
-import { counted } from '../text/amount.ts';
 import { safe } from '../text/safe.ts';
 import { capabilitiesOf } from './capabilities.ts';
+import { keeperProgram } from './choosing/keeper-program.ts';
 import { chooseGateway, type ConnectionFlags } from './choosing/choice.ts';
 import { asUsage, CommandFailure, exitCodes } from './cli-command.ts';
 import type { Debugging } from './debugging.ts';
 import { lazyImports } from './lazy-imports.ts';
+import { leftBehindLine } from './output/left-behind.ts';
 import type { ProcessWorld } from './process-world.ts';
 
 const firstPage = { page: 1, pageSize: 50 };
@@ -27,7 +28,13 @@ export async function runExplorer(
   const { dataFolder } = paths(environment);
   const firstRun = watchFirstRun();
   let attached: Attached | undefined;
-  const orders = { ...usualOrders(dataFolder), firstPage, firstRunIn: world.cwd };
+  const orders: GatewayOrders = {
+    ...usualOrders(dataFolder),
+    kind: 'explorer',
+    program: keeperProgram({ program: world.program, environment }),
+    firstPage,
+    firstRunIn: world.cwd,
+  };
   const attachOnce = () => (attached ??= attach(orders, { ...debug?.listeners, firstRun: firstRun.tell }));
   // A terminal that is gone ends the explorer; nobody is left to be told.
   const gone = new AbortController();
@@ -44,7 +51,7 @@ export async function runExplorer(
     ]);
     debug?.step('screen loaded');
     const { gateway, profiles } = gatewayForExplorer({ environment, choice, attach: attachOnce, firstPage, debug });
-    const farewell = await openExplorer(
+    await openExplorer(
       {
         gateway,
         profiles,
@@ -84,7 +91,6 @@ export async function runExplorer(
       },
     );
     if (world.signal.reason instanceof Error) throw world.signal.reason;
-    if (farewell !== undefined) say(farewell);
     return exitCodes.ok;
   } catch (error) {
     debug?.failed('explorer ended', error);
@@ -92,9 +98,10 @@ export async function runExplorer(
     say(error === world.signal.reason ? `The explorer ended: ${message}` : message);
     return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   } finally {
-    const unfinished = (await attached?.close()) ?? 0;
+    const left = await attached?.close();
     // Last of all: until now no key could make the kernel throw away what puts the terminal back.
     world.in.setRawMode(false);
-    if (unfinished > 0) say(`${counted(unfinished, 'build')} ${unfinished === 1 ? 'goes' : 'go'} on at the next start`);
+    const line = left && leftBehindLine(left);
+    if (line !== undefined) say(line);
   }
 }

@@ -4,6 +4,9 @@ import { usualPort } from '../contract/base-path.ts';
 import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
 import type { OperationOrders } from './operation/operator.ts';
 import type { FirstRunNews } from '../contract/sources/first-run-news.ts';
+import type { LeftBehind } from './keeping/left-work.ts';
+import type { Keeping } from './keeping/until-idle.ts';
+import type { OwnerKind } from './owner.ts';
 
 /** What the gateway's worker is told at its start. */
 export type GatewayOrders = {
@@ -22,6 +25,12 @@ export type GatewayOrders = {
   readonly firstPage: { readonly page: number; readonly pageSize: number } | undefined;
   /** where a first run looks for a repository */
   readonly firstRunIn: string | undefined;
+  /** what kind of program asks, for those that come later */
+  readonly kind?: OwnerKind | undefined;
+  /** the program's file, by which a keeper is started for what is unfinished at the end; none where it is left out */
+  readonly program?: string | undefined;
+  /** this is a keeper */
+  readonly keeps?: Keeping | undefined;
   /** tell of the steps of the start and of every request that was answered; set by who attaches */
   readonly talkative?: boolean;
   /** what is shown to who operates it */
@@ -63,13 +72,16 @@ export type GatewayNews =
   | { readonly type: 'answered'; readonly answered: AnsweredRequest }
   | { readonly type: 'problem'; readonly text: string }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'closed'; readonly unfinishedBuilds: number };
+  | { readonly type: 'closed'; readonly left: LeftBehind };
+
+/** How the gateway is to end: what is unfinished is handed over to a keeper, waits for the next start, or was stopped by hand, so that no keeper is started for it again. */
+export type GatewayEnd = 'hand over' | 'wait' | 'stop';
 
 type Entered = {
   readonly worker: Worker;
   readonly reached: Promise<Reached>;
   readonly firstPage: Promise<string | undefined>;
-  readonly closed: Promise<number>;
+  readonly closed: Promise<LeftBehind | undefined>;
 };
 
 /** Who is told what the gateway's worker says on its own. */
@@ -91,7 +103,7 @@ function enter(orders: GatewayOrders, { firstRun, problem, step, answered }: Gat
   });
   const reached = Promise.withResolvers<Reached>();
   const firstPage = Promise.withResolvers<string | undefined>();
-  const closed = Promise.withResolvers<number>();
+  const closed = Promise.withResolvers<LeftBehind | undefined>();
   reached.promise.catch(() => {});
   const fail = (message: string) => {
     reached.reject(new Error(message));
@@ -104,7 +116,7 @@ function enter(orders: GatewayOrders, { firstRun, problem, step, answered }: Gat
     if (news.type === 'step') step?.(news.name, news.at);
     if (news.type === 'answered') answered?.(news.answered);
     if (news.type === 'failed') fail(news.message);
-    if (news.type === 'closed') closed.resolve(news.unfinishedBuilds);
+    if (news.type === 'closed') closed.resolve(news.left);
     if (news.type === 'reached') {
       reached.resolve(news);
       firstPage.resolve(undefined);
@@ -113,7 +125,7 @@ function enter(orders: GatewayOrders, { firstRun, problem, step, answered }: Gat
   worker.on('error', (error: Error) => fail(`the embedded gateway stopped: ${error.message}`));
   worker.on('exit', () => {
     fail('the embedded gateway stopped before it was ready');
-    closed.resolve(0);
+    closed.resolve(undefined);
   });
   return { worker, reached: reached.promise, firstPage: firstPage.promise, closed: closed.promise };
 }
@@ -128,8 +140,11 @@ export type Attached = {
   moved(): Promise<boolean>;
   /** Owns or joins anew after the owner that was joined went away; false where there is nothing to do anew. */
   again(lost: { readonly baseUrl: string }): boolean;
-  /** Ends the gateway when it is ours; says how many builds go on at the next start. */
-  close(): Promise<number>;
+  /**
+   * Ends the gateway when it is ours, and says what it leaves behind; a keeper goes on with that, where the orders name a
+   * program. undefined where the gateway was another's.
+   */
+  close(end?: GatewayEnd): Promise<LeftBehind | undefined>;
   /** When the gateway that was started last is gone, for whatever reason. */
   ended(): Promise<unknown>;
 };
@@ -156,8 +171,8 @@ export function attach(orders: GatewayOrders, listeners: GatewayListeners = {}):
       current = enter({ ...orders, firstPage: undefined }, listeners);
       return true;
     },
-    async close() {
-      current.worker.postMessage('close');
+    async close(end = 'hand over') {
+      current.worker.postMessage(end satisfies GatewayEnd);
       return current.closed;
     },
     ended: () => current.closed,

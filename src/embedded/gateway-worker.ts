@@ -1,23 +1,27 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { systemClock } from '../client/clock.ts';
 import { openGateway, type OpenedGateway } from '../gateway/open.ts';
 import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
 import { type Address, serve } from '../gateway/http/serve.ts';
-import type { Backend } from '../gateway/store/backend.ts';
 import { openSqliteBackend } from '../gateway/store/sqlite/open-backend.ts';
-import { expectedOrigin, type GatewayNews, type GatewayOrders } from './attach.ts';
+import { expectedOrigin, type GatewayEnd, type GatewayNews, type GatewayOrders } from './attach.ts';
 import { firstRunIsDue, hasFirstRun } from './first-run/first-run-due.ts';
-import type { OwnAnswer } from './first-run/first-run-needs.ts';
-import type { Destination } from './imports/imports-orders.ts';
-import { join } from './join.ts';
+import { firstRunHere, type Here, renewSamples } from './first-run/first-run-here.ts';
+import { twoNews } from './first-run/two-news.ts';
+import { ownOrJoin } from './join.ts';
+import { arrived } from './keeping/successor.ts';
+import { rememberStopped } from './keeping/stopped-work.ts';
+import { takenOver } from './keeping/taken-over.ts';
+import { type Keeping, untilIdle } from './keeping/until-idle.ts';
 import { openOperator } from './operation/operator.ts';
-import { own, type Ownership } from './owner.ts';
+import type { Ownership } from './owner.ts';
 import { sampleClock } from './sample-clock.ts';
 
 const orders = workerData as GatewayOrders;
 const { talkative = false } = orders;
-const { dataFolder, host, port, portIsFixed, publicUrl, firstPage, firstRunIn, mustOwn } = orders;
+const { dataFolder, host, port, portIsFixed, publicUrl, firstPage, firstRunIn, mustOwn, kind, keeps } = orders;
 const tell = (news: GatewayNews) => parentPort?.postMessage(news);
 
 const step = (name: string) => talkative && tell({ type: 'step', name, at: Date.now() });
@@ -29,55 +33,8 @@ const clock = {
   sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal, ref: false }),
 };
 
-/** Makes the namespaces of a first run; gives how to go on with it once the gateway is reached. */
-async function firstRunOf(answer: OwnAnswer, folder: string, signal: AbortSignal) {
-  const { beginFirstRun } = await import('./first-run/first-run.ts');
-  const begun = await beginFirstRun({
-    dataFolder,
-    folder,
-    answer,
-    guess: async (repository) => {
-      const { guessRepository } = await import('./first-run/first-run-guess.ts');
-      return guessRepository(repository, { environment: process.env, now: Date.now() }, signal);
-    },
-    clock,
-    tell: (news) => tell({ type: 'first-run', news }),
-    signal,
-  });
-  return (
-    begun &&
-    (async (destination: Destination) => {
-      const { createImports } = await import('./imports/imports.ts');
-      await begun.run(createImports({ dataFolder, destination: async () => destination, now: Date.now }));
-    })
-  );
-}
-
-/** milliseconds before samples are looked at, so that whoever just came is served first */
-const beforeSamples = 2_000;
-
-type Renewal = {
-  readonly orgId: string;
-  readonly backend: Pick<Backend, 'store' | 'openEvents'>;
-  readonly answer: OwnAnswer;
-  readonly destination: Destination;
-  readonly signal: AbortSignal;
-};
-
-/** After an upgrade, imports the samples anew that nobody touched and whose data are others now. */
-async function renewSamples({ orgId, backend, answer, destination, signal }: Renewal): Promise<void> {
-  if (!hasFirstRun(dataFolder)) return;
-  await clock.sleep(beforeSamples, signal);
-  const [{ renewedSamples }, { createImports }] = await Promise.all([
-    import('./first-run/renewed-samples.ts'),
-    import('./imports/imports.ts'),
-  ]);
-  const imports = createImports({ dataFolder, destination: async () => destination, now: Date.now });
-  if ((await renewedSamples({ dataFolder, orgId, backend, imports })) === 0) return;
-  await (
-    await firstRunOf(answer, dataFolder, signal)
-  )?.(destination);
-}
+/** milliseconds before imports are gone on with that were cut off, so that whoever just came is served first */
+const beforeImports = 2_000;
 
 /** Serves the folder that is ours; the first page is handed over before HTTP listens, with the address that is expected. */
 async function serveOwned(ownership: Ownership): Promise<void> {
@@ -88,12 +45,20 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   };
   const answered = (told: AnsweredRequest) => {
     operator.answered?.(told);
+    // Whoever asks for a build wants it, also where it was stopped before.
+    if (told.status === 202 && told.path.endsWith('/personas/build')) rememberStopped(dataFolder, []);
     if (talkative) tell({ type: 'answered', answered: told });
   };
   const backend = await openSqliteBackend({ dataFolder, report });
   const { buildEnded } = operator;
   const ownClock = sampleClock(backend.store);
-  const gateway = await openGateway({ backend, ownClock, report, ...(buildEnded && { buildEnded }) });
+  const gateway = await openGateway({
+    backend,
+    ownClock,
+    renews: keeps === undefined,
+    report,
+    ...(buildEnded && { buildEnded }),
+  });
   const metricsUrl = await operator.show({
     figures: () => backend.figures(),
     room: () => backend.room(),
@@ -101,14 +66,19 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   });
   step('store opened');
   const { key, keyFile, orgId } = backend.own;
-  const answer: OwnAnswer = (route, input) => gateway.answer(route, input, { orgId });
+  const answer: Here['answer'] = (route, input) => gateway.answer(route, input, { orgId });
   const end = new AbortController();
+  const { signal } = end;
+  const news = twoNews((both) => tell({ type: 'first-run', news: both }));
+  const here: Here = { dataFolder, answer, environment: process.env, clock, tell: news.first, signal };
   gateway.listensAt(expectedOrigin(orders));
   const answerFirst = () => answer('listNamespaces', firstPage ?? { page: 1, pageSize: 1 });
   let page = await answerFirst();
-  let goOn: Awaited<ReturnType<typeof firstRunOf>>;
-  if (firstRunIn !== undefined && firstRunIsDue(dataFolder, !page.includes('"data":[]'))) {
-    goOn = await firstRunOf(answer, firstRunIn, end.signal);
+  let goOn: Awaited<ReturnType<typeof firstRunHere>>;
+  // A keeper begins none, and goes on with one that was begun.
+  const runIn = keeps !== undefined && hasFirstRun(dataFolder) ? dataFolder : firstRunIn;
+  if (runIn !== undefined && firstRunIsDue(dataFolder, !page.includes('"data":[]'))) {
+    goOn = await firstRunHere(here, runIn);
     page = await answerFirst();
   }
   if (firstPage !== undefined) tell({ type: 'first-page', text: page });
@@ -116,7 +86,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   const reached = ({ baseUrl, localBaseUrl }: Address) => {
     step('gateway listens');
     operator.listening(baseUrl);
-    ownership.announce({ pid: process.pid, baseUrl: localBaseUrl });
+    ownership.announce({ pid: process.pid, baseUrl: localBaseUrl, kind, since: new Date().toISOString() });
     tell({ type: 'reached', baseUrl, key, keyFile, owner: true, metricsUrl });
   };
   const served = serve(gateway, {
@@ -127,37 +97,86 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(firstPage === undefined ? {} : { lull: sleep(lull) }),
     listening: reached,
-    ...(talkative || operator.answered !== undefined ? { answered } : {}),
+    answered,
   });
   const fillIn = async () => {
     const destination = { baseUrl: (await served).localBaseUrl, key };
     await goOn?.(destination);
-    await renewSamples({ orgId, backend, answer, destination, signal: end.signal });
+    if (keeps === undefined) await renewSamples(here, { orgId, backend, destination });
   };
   const firstRun = fillIn();
-  const close = async () => {
+  const goOnLater = async () => {
+    const to = { baseUrl: (await served).localBaseUrl, key };
+    if (keeps === undefined) await clock.sleep(beforeImports, signal);
+    const { goOnWithImports } = await import('./keeping/going-on.ts');
+    const build = (id: string) => answer('triggerBuild', { namespace_id: id });
+    return goOnWithImports({ dataFolder, to, build, tell: news.later, clock, signal, report });
+  };
+  const goingOn = goOnLater();
+  const cutOff = goingOn.then(({ run }) => run());
+  cutOff.catch((error: unknown) => !signal.aborted && report(error));
+  const work = { dataFolder, orgId, gateway, store: backend.store };
+  let isClosing = false;
+  const close = async (how: GatewayEnd) => {
+    if (isClosing) return;
+    isClosing = true;
     operator.closing();
     end.abort();
-    await firstRun.catch(() => undefined);
-    await (await served).close();
-    const unfinishedBuilds = await gateway.unfinishedBuilds();
+    await Promise.allSettled([firstRun, cutOff]);
+    const { leave } = await import('./keeping/handover.ts');
+    const left = await leave(
+      {
+        ...work,
+        program: how === 'hand over' ? orders.program : undefined,
+        isStopped: how === 'stop',
+        pid: process.pid,
+        report,
+      },
+      async () => (await served).close(),
+    );
     await gateway.close();
     ownership.release();
-    await operator.ended(unfinishedBuilds);
-    tell({ type: 'closed', unfinishedBuilds });
+    await operator.ended(left.builds);
+    tell({ type: 'closed', left });
     parentPort?.close();
   };
-  parentPort?.once('message', () => void close());
+  parentPort?.once('message', (how: GatewayEnd) => void close(how));
   await served;
+  if (keeps !== undefined) void keep(keeps).catch(report);
   await firstRun.catch((error: unknown) => {
-    if (!end.signal.aborted) report(error);
+    if (!signal.aborted) report(error);
   });
+
+  /** Ends this keeper when nothing is left to do; without a word more where its folder is gone. */
+  async function keep({ idle }: Keeping): Promise<void> {
+    let isFilling = true;
+    void firstRun.finally(() => (isFilling = false)).catch(() => undefined);
+    const { isBusy: isImporting } = await goingOn;
+    const isBusy = async () => {
+      if ((await gateway.trouble()) !== undefined) return false;
+      return isFilling || isImporting() || (await gateway.unfinishedBuilds()) > 0;
+    };
+    const why = await untilIdle({ idle, isThere: () => ownership.isThere(), isBusy, clock, signal });
+    if (why === 'gone') process.exit();
+    await close('wait');
+  }
+}
+
+/** The hold on the folder, or where the gateway of the process is that has it; undefined where a keeper is not needed. */
+async function entered() {
+  if (keeps === undefined) return ownOrJoin(dataFolder, mustOwn);
+  try {
+    return await takenOver(dataFolder, keeps.after, systemClock);
+  } finally {
+    arrived(dataFolder, process.pid);
+  }
 }
 
 try {
-  const ownership = own(dataFolder);
-  if (ownership !== undefined) await serveOwned(ownership);
-  else tell({ type: 'reached', ...(await join(dataFolder, mustOwn)) });
+  const one = await entered();
+  if (one === undefined) throw new Error(`${dataFolder} is another's`);
+  if ('release' in one) await serveOwned(one);
+  else tell({ type: 'reached', ...one });
 } catch (error) {
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   parentPort?.close();

@@ -1,11 +1,22 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../files/made-folder.ts';
 import { inFolder } from '../gateway/store/sqlite/in-folder.ts';
+import { kernelLock } from './kernel-lock.ts';
+
+/** What kind of program owns a data folder: the explorer, a command that ends by itself, a server until it is ended, the same without a terminal, or the keeper, which finishes what others left. */
+export const ownerKinds = ['explorer', 'command', 'server', 'detached', 'keeper'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
 
 /** Who serves a data folder, as its owner wrote it. */
-export type OwnerRecord = { readonly pid: number; readonly baseUrl: string };
+export type OwnerRecord = {
+  readonly pid: number;
+  readonly baseUrl: string;
+  /** undefined of an earlier version of the program */
+  readonly kind?: OwnerKind | undefined;
+  /** since when it is served, ISO 8601 UTC */
+  readonly since?: string | undefined;
+};
 
 const recordFile = (dataFolder: string) => join(dataFolder, 'owner.json');
 
@@ -13,11 +24,10 @@ const recordFile = (dataFolder: string) => join(dataFolder, 'owner.json');
 export type Ownership = {
   /** Writes where this owner listens, for those that come later. */
   announce(record: OwnerRecord): void;
+  /** Whether the folder is still there, and the one that was taken. */
+  isThere(): boolean;
   release(): void;
 };
-
-const busy = 5;
-const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === busy;
 
 /** Takes the data folder (made with its parents, 0700) for this process; undefined when another process holds it. Throws a sentence where the disk says no. */
 export const own = (dataFolder: string): Ownership | undefined => inFolder(dataFolder, () => take(dataFolder));
@@ -25,18 +35,15 @@ export const own = (dataFolder: string): Ownership | undefined => inFolder(dataF
 function take(dataFolder: string): Ownership | undefined {
   makeFolder(dataFolder);
   const file = join(dataFolder, 'owner.sqlite');
-  // An existing file is not opened here: closing it again would drop the lock this process may hold on it.
-  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 });
-  const hold = new DatabaseSync(file);
-  try {
-    hold.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
-  } catch (error) {
-    hold.close();
-    if (isBusy(error)) return undefined;
-    throw error;
-  }
+  const lock = kernelLock(file);
+  if (lock === undefined) return undefined;
   rmSync(recordFile(dataFolder), { force: true });
+  const taken = statSync(file);
   return {
+    isThere() {
+      const now = statSync(file, { throwIfNoEntry: false });
+      return now?.ino === taken.ino && now.dev === taken.dev;
+    },
     announce(record) {
       const fresh = `${recordFile(dataFolder)}.${record.pid}`;
       writeFileSync(fresh, JSON.stringify(record), { mode: 0o600 });
@@ -44,7 +51,7 @@ function take(dataFolder: string): Ownership | undefined {
     },
     release() {
       rmSync(recordFile(dataFolder), { force: true });
-      hold.close();
+      lock.release();
     },
   };
 }
@@ -55,7 +62,10 @@ export function ownerOf(dataFolder: string): OwnerRecord | undefined {
     const record: unknown = JSON.parse(readFileSync(recordFile(dataFolder), 'utf8'));
     if (typeof record !== 'object' || record === null || !('pid' in record) || !('baseUrl' in record)) return undefined;
     const { pid, baseUrl } = record;
-    return typeof pid === 'number' && typeof baseUrl === 'string' ? { pid, baseUrl } : undefined;
+    if (typeof pid !== 'number' || typeof baseUrl !== 'string') return undefined;
+    const kind = 'kind' in record ? ownerKinds.find((one) => one === record.kind) : undefined;
+    const since = 'since' in record && typeof record.since === 'string' ? record.since : undefined;
+    return { pid, baseUrl, ...(kind === undefined ? {} : { kind }), ...(since === undefined ? {} : { since }) };
   } catch {
     return undefined;
   }

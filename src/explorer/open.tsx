@@ -115,8 +115,8 @@ function Held({ hold, children }: { hold: (app: InkApp) => void; children: React
   return children;
 }
 
-/** Runs the explorer on a terminal until the person leaves it, and gives its farewell; rejects with what broke it, the terminal restored either way. */
-export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place): Promise<string | undefined> {
+/** Runs the explorer on a terminal until the person leaves it; rejects with what broke it, the terminal restored either way. */
+export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place): Promise<void> {
   let app: InkApp | undefined;
   const suspend = () => owner.suspend();
   const owner = createTerminalOwner(() => ({
@@ -131,7 +131,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   }));
   const explorer = createExplorer({ ...ports, terminal: terminalOf(place, owner) }, home);
   process.on('SIGTSTP', suspend);
-  const stopWatching = explorer.subscribe(({ session }) => session.leaving !== undefined && owner.end());
+  const stopWatching = explorer.subscribe(({ session }) => session.leaving && owner.end());
   explorer.getState().screen.resize(place.out.columns || 80, place.out.rows || 24);
   explorer.begin();
   await firstPageOrPatience(explorer, place);
@@ -174,8 +174,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   place.signal.addEventListener('abort', leave, { once: true });
   if (place.signal.aborted) leave();
   try {
-    const farewell: unknown = await Promise.race([instance.waitUntilExit(), broken.promise]);
-    return typeof farewell === 'string' ? farewell : undefined;
+    await Promise.race([instance.waitUntilExit(), broken.promise]);
   } finally {
     // Ink leaves the alternate screen only after a last frame, which may be what failed.
     owner.end();

@@ -49,6 +49,8 @@ export type ImportProgress = {
   /** how much of the source there is, where the reader knows: done and total in the reader's own unit */
   readonly done: number | undefined;
   readonly total: number | undefined;
+  /** where it was when it was cut off, in events, where it goes on from there */
+  readonly from?: number | undefined;
 };
 
 export type ImportOutcome = {

@@ -22,6 +22,8 @@ export type GatewayOptions = {
   readonly builder?: Builder;
   /** which namespaces stand at a moment of their own; none where it is left out */
   readonly ownClock?: OwnClock;
+  /** whether what another engine built is built again in the background; it is where that is left out */
+  readonly renews?: boolean;
   /** told of every failure that no caller is told of */
   readonly report?: OpenedGateway['report'];
   /** told of each run of a build that ended */
@@ -64,7 +66,7 @@ export const envelope = (answer: { data: unknown; pagination?: unknown; left_out
 
 /** Opens a gateway on a backend; builds that wait begin. Rejects with a StoreFault whose message is a sentence. */
 export async function openGateway(options: GatewayOptions): Promise<OpenedGateway> {
-  const { backend, ownClock, report = () => {} } = options;
+  const { backend, ownClock, renews = true, report = () => {} } = options;
   const openEvents: Backend['openEvents'] = (of) => backend.openEvents(of);
   const { builder, idle } = behindBuilds(options.builder ?? workerBuilder(openEvents, ownClock));
   const { clock, store, keys, queue } = backend;
@@ -78,7 +80,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     if (met === undefined)
       queue.deliverTo(createBuildWork({ runs, builder, clock, signal, report, room: () => backend.room() }));
     else report(new Error(met));
-    if (met === undefined)
+    if (met === undefined && renews)
       renewing = renewPersonas({ backend, engine: engineName, signal }).catch((error: unknown) => {
         if (!signal.aborted) report(error);
       });

@@ -14,6 +14,8 @@ export type Environment = {
   readonly configFolder: string | undefined;
   /** PERSONA_DEBUG: "default" where it is 1, else the file it names; undefined where it is not set, or 0 */
   readonly debug: string | undefined;
+  /** PERSONA_KEEPER: whether what is unfinished goes on in the background; undefined where it does not say */
+  readonly keeper: 'on' | 'off' | undefined;
   readonly noColor: boolean;
   readonly term: string | undefined;
   /** the locale that decides about characters, e.g. "en_GB.UTF-8"; on Windows always UTF-8 */
@@ -50,6 +52,9 @@ const desktopNames = [
 
 const given = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value);
 
+const keeperOf = (value: string | undefined) =>
+  value === undefined ? undefined : /^(off|0|no|false)$/i.test(value) ? 'off' : 'on';
+
 const debugOf = (value: string | undefined) => (value === '0' ? undefined : value === '1' ? 'default' : value);
 
 /** Reads an environment; the key is taken out of it, so that no child and no worker inherits it. */
@@ -64,6 +69,7 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     dataFolder: given(variables['PERSONA_DATA']),
     configFolder: given(variables['PERSONA_CONFIG']),
     debug: debugOf(given(variables['PERSONA_DEBUG'])),
+    keeper: keeperOf(given(variables['PERSONA_KEEPER'])),
     noColor: given(variables['NO_COLOR']) !== undefined,
     term: given(variables['TERM']),
     locale:

@@ -35,8 +35,22 @@ const historyAt = (profile: string): KnownSetting => ({
   },
 });
 
+const keeper: KnownSetting = {
+  name: 'keeper',
+  meaning:
+    'whether builds and imports that are unfinished when the program ends go on in the background until they are done: on, off; PERSONA_KEEPER outweighs it',
+  values: ['on', 'off'],
+  usual: 'on',
+  value: (settings) => settings.keeper,
+  with: (settings, value) => {
+    if (value !== 'on' && value !== 'off') throw new Error('keeper is on or off.');
+    return { ...settings, keeper: value };
+  },
+};
+
 /** Every setting there is, those for single profiles after the general one. */
 export const knownSettings = ({ profiles, history: { of } }: Settings): readonly KnownSetting[] => [
+  keeper,
   history,
   ...[...new Set([...profiles.map(({ name }) => name), ...Object.keys(of)])]
     .filter((name) => name !== embeddedName)

@@ -7,6 +7,8 @@ export type Settings = {
   readonly profiles: readonly Profile[];
   readonly inUse: string | undefined;
   readonly history: HistoryChoice;
+  /** whether builds and imports of this machine go on in the background when the program ends */
+  readonly keeper: 'on' | 'off';
 };
 
 /** A settings file that cannot be used; it is left as it is. */
@@ -18,7 +20,7 @@ class DamagedSettings extends Error {
   }
 }
 
-const none: Settings = { profiles: [], inUse: undefined, history: historyFrom() };
+const none: Settings = { profiles: [], inUse: undefined, history: historyFrom(), keeper: 'on' };
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 /** The position of each object in the list of profiles, found without trusting how the file is laid out. */
@@ -52,10 +54,11 @@ function parsed(file: string, text: string): { readonly [key: string]: unknown }
 export function readSettings(file: string): Settings {
   const text = readPrivate(file)?.text;
   if (text === undefined) return none;
-  const { profiles = [], profile, history, history_of } = parsed(file, text);
+  const { profiles = [], profile, history, history_of, keeper = 'on' } = parsed(file, text);
   if (!Array.isArray(profiles)) throw new DamagedSettings(file, '', '"profiles" must be a list.');
   if (profile !== undefined && typeof profile !== 'string')
     throw new DamagedSettings(file, '', '"profile" must be the name of a profile.');
+  if (keeper !== 'on' && keeper !== 'off') throw new DamagedSettings(file, '', '"keeper" must be on or off.');
   const starts = profileStarts(text);
   const read = profiles.map((fields: unknown, index) => {
     try {
@@ -68,7 +71,7 @@ export function readSettings(file: string): Settings {
     }
   });
   try {
-    return { profiles: read, inUse: profile, history: historyFrom(history, history_of) };
+    return { profiles: read, inUse: profile, history: historyFrom(history, history_of), keeper };
   } catch (error) {
     throw new DamagedSettings(file, '', (error as Error).message);
   }
@@ -76,11 +79,12 @@ export function readSettings(file: string): Settings {
 
 /** Writes the settings whole; a damaged file is never overwritten. */
 export function changeSettings(file: string, change: (settings: Settings) => Settings): Settings {
-  const { profiles, inUse, history } = change(readSettings(file));
+  const { profiles, inUse, history, keeper } = change(readSettings(file));
   const text = JSON.stringify(
     {
       ...(inUse === undefined ? {} : { profile: inUse }),
       ...historyText(history),
+      ...(keeper === 'on' ? {} : { keeper }),
       profiles: profiles.map(({ name, url, colour, readOnly, key }) => ({
         name,
         url,
@@ -93,5 +97,5 @@ export function changeSettings(file: string, change: (settings: Settings) => Set
     2,
   );
   writePrivate(file, `${text}\n`, crypto.randomUUID());
-  return { profiles, inUse, history };
+  return { profiles, inUse, history, keeper };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join as joined } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { join } from '../../src/embedded/join.ts';
+import { ownOrJoin } from '../../src/embedded/join.ts';
 import { own } from '../../src/embedded/owner.ts';
 import { temporaryFolder } from '../gateway/running-gateway.ts';
 import { handMovedClock } from '../helpers/hand-moved-clock.ts';
@@ -30,7 +30,7 @@ describe('joining the owner of a data folder', () => {
     const gateway = await misbehavingGateway((_, response) => void response.end());
     onTestFinished(() => gateway.close());
     announce(await deserted());
-    const reached = join(folder, false, clock);
+    const reached = ownOrJoin(folder, false, clock);
     const looks = 3;
     const before = await Promise.race([reached, clock.advanceUntil(() => clock.sleeps.length > looks)]);
     expect(before).toBeUndefined();
@@ -47,7 +47,7 @@ describe('joining the owner of a data folder', () => {
     async (how) => {
       const { folder, announce, clock } = heldFolder();
       if (!how.endsWith('none')) announce(await deserted());
-      await expect(clock.passing(join(folder, false, clock))).rejects.toThrow(
+      await expect(clock.passing(ownOrJoin(folder, false, clock))).rejects.toThrow(
         `another process holds ${folder} but does not answer`,
       );
       expect(clock.elapsed()).toBe(10_000);

@@ -60,7 +60,7 @@ export type Opened = {
   readonly settled: () => Promise<void>;
   /** bytes written to the terminal so far, and the text of them */
   readonly written: () => string;
-  /** resolves with the farewell once the explorer has left */
+  /** resolves once the explorer has left */
   readonly left: Promise<unknown>;
   readonly close: () => void;
 };

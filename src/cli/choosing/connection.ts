@@ -3,6 +3,8 @@ import { chooseGateway, type ConnectionFlags } from './choice.ts';
 import { dataFolderOf } from './data-flag.ts';
 import { asUsage, type CliIo } from '../cli-command.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
+import { keeperProgram } from './keeper-program.ts';
+import { leftBehindLine } from '../output/left-behind.ts';
 import { safeLine } from '../output/print.ts';
 import { showWaits } from '../output/shown-waits.ts';
 
@@ -29,7 +31,10 @@ async function onThisMachine<T>(
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const { attach, usualOrders } = await import('../../embedded/attach.ts');
-  const attached = attach(usualOrders(dataFolder), io.debug?.listeners);
+  const attached = attach(
+    { ...usualOrders(dataFolder), kind: 'command', program: keeperProgram(io) },
+    io.debug?.listeners,
+  );
   const connection = embeddedConnection(attached);
   io.debug?.follow(connection);
   attached.reached().then(
@@ -41,9 +46,9 @@ async function onThisMachine<T>(
     return await act(connection);
   } finally {
     stopShowing();
-    const unfinished = await attached.close();
-    if (unfinished > 0)
-      safeLine(io.err, `${unfinished === 1 ? '1 build goes' : `${unfinished} builds go`} on at the next start.`);
+    const left = await attached.close();
+    const goesOn = left && leftBehindLine(left);
+    if (goesOn !== undefined) safeLine(io.err, goesOn);
   }
 }
 

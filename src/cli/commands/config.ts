@@ -31,8 +31,8 @@ function get(io: CliIo, name: string): void {
 
 function set(io: CliIo, name: string, value: string): void {
   const settings = asUsage(() => readSettings(fileOf(io)));
-  const changed = asUsage(() => settingNamed(settings, name).with(settings, value.trim()));
-  changeSettings(fileOf(io), (now) => ({ ...now, history: changed.history }));
+  asUsage(() => settingNamed(settings, name).with(settings, value.trim()));
+  changeSettings(fileOf(io), (now) => settingNamed(now, name).with(now, value.trim()));
   safeLine(io.err, `${name} is ${value.trim()}.`);
 }
 
@@ -50,7 +50,10 @@ export const configCommand: CliCommand = (io) => {
     .description('set it from now on')
     .argument('<name>')
     .argument('<value>')
-    .addHelpText('after', '\nExamples:\n  persona config set history off\n  persona config set history.work on')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  persona config set history off\n  persona config set keeper off\n  persona config set history.work on',
+    )
     .action((name: string, value: string) => set(io, name, value));
   const path = new Command('path')
     .description('where the file of the settings and profiles is')

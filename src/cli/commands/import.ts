@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import type { Address } from '../../contract/address.ts';
+import { byHand } from '../../contract/sources/by-hand.ts';
 import { textIn } from '../../client/received/received-fields.ts';
 import { createImports, type Imports } from '../../embedded/imports/imports.ts';
+import type { ImportJob } from '../../embedded/imports/imports-job.ts';
 import type { ImportOutcome } from '../../embedded/imports/imports-send.ts';
 import { safe } from '../../text/safe.ts';
 import { buildWait, failUnlessBuilt } from '../build-wait.ts';
@@ -27,19 +29,18 @@ async function known({ client }: Connection, name: string, signal: AbortSignal):
   }
 }
 
-async function oneImport(
-  io: CliIo,
-  imports: Imports,
-  { namespaceId, apart = [] }: { namespaceId: string; apart?: readonly string[] | undefined },
-  source: Source,
-): Promise<ImportOutcome> {
-  const { reader, path, why } = source;
+/** What is to be imported of a source. */
+function jobOf(source: Source, namespaceId: string, apart: readonly string[] = []): ImportJob {
+  const { reader, path } = source;
   const out = [...apart, ...(source.apart ?? [])];
-  const me = source.me.filter((word) => !out.includes(word.toLowerCase()));
-  safeLine(io.err, `${reader}: ${me.join(', ') || 'whoever is marked in it'} (${why})`);
+  return { namespaceId, reader, path, me: source.me.filter((word) => !out.includes(word.toLowerCase())), apart: out };
+}
+
+async function oneImport(io: CliIo, imports: Imports, job: ImportJob, why: string): Promise<ImportOutcome> {
+  safeLine(io.err, `${job.reader}: ${job.me.join(', ') || 'whoever is marked in it'} (${why})`);
   const progress = progressOn(io);
   try {
-    return await imports.run({ namespaceId, reader, path, me, apart: out }, (now) => progress.say(bar(now)), io.signal);
+    return await imports.run(job, (now) => progress.say(bar(now)), io.signal);
   } finally {
     progress.end();
   }
@@ -52,6 +53,7 @@ async function importInto(io: CliIo, typed: Typed, flags: Flags): Promise<void> 
       dataFolder: dataFolderOf(io, flags),
       destination: () => connection.target(),
       now: () => io.now(),
+      goesOn: connection.kind === 'embedded',
     });
     const { name, asked } = await completed(io, imports, typed, flags);
     const places = [typed.first, typed.second];
@@ -70,13 +72,13 @@ async function importInto(io: CliIo, typed: Typed, flags: Flags): Promise<void> 
     safeLine(io.err, `${name}: ${cellText(binding.subject)}`);
 
     const made = [];
+    const apart = flags.apart?.map((one) => one.toLowerCase());
+    imports.begin(
+      all.map((source) => jobOf(source, namespaceId, apart)),
+      flags.build,
+    );
     for (const source of all) {
-      const outcome = await oneImport(
-        io,
-        imports,
-        { namespaceId, apart: flags.apart?.map((one) => one.toLowerCase()) },
-        source,
-      );
+      const outcome = await oneImport(io, imports, jobOf(source, namespaceId, apart), source.why);
       made.push({ reader: source.reader, path: source.path, me: source.me, ...outcome });
       if (flags.json !== true) for (const text of outcomeLines(outcome)) safeLine(io.out, text);
     }
@@ -130,6 +132,8 @@ export const importCommand: CliCommand = (io) =>
       await importInto(io, { name, first, second }, flags);
     } catch (error) {
       if (!io.signal.aborted || error instanceof CommandFailure) throw error;
+      if (io.signal.reason !== byHand)
+        throw new CommandFailure('Ended before the import was done. What was sent stays.');
       throw new CommandFailure(`Stopped. What was sent stays; persona import ${safe(name ?? 'NAME')} goes on with it.`);
     }
   });

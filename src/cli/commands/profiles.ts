@@ -105,8 +105,8 @@ function remove(io: CliIo, name: string): void {
     asUsage(() => readSettings(settingsFile)),
     name,
   );
-  changeSettings(settingsFile, ({ profiles, inUse, history }) => ({
-    history,
+  changeSettings(settingsFile, ({ profiles, inUse, ...others }) => ({
+    ...others,
     profiles: profiles.filter((one) => one.name !== gone.name),
     inUse: inUse !== undefined && sameName(inUse, gone.name) ? undefined : inUse,
   }));

@@ -1,6 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
+import { keeperProgram } from '../choosing/keeper-program.ts';
+import { untilAborted } from '../choosing/until-aborted.ts';
 import { usualPort } from '../../contract/base-path.ts';
 import { type LogForm, logForms } from '../../gateway/operation/log-form.ts';
 import { boundsInWords } from '../output/bounds-in-words.ts';
@@ -37,12 +39,6 @@ const publicOrigin = (text: string): string => {
   return url.origin;
 };
 
-const untilAborted = (signal: AbortSignal): Promise<unknown> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else signal.addEventListener('abort', resolve, { once: true });
-  });
-
 async function serve(io: CliIo, flags: Flags): Promise<void> {
   if (flags.host !== undefined && flags.publicUrl === undefined)
     throw new CommandFailure(
@@ -66,6 +62,8 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
     host: flags.host ?? '127.0.0.1',
     publicUrl: flags.publicUrl,
     mustOwn: true,
+    kind: 'server' as const,
+    program: keeperProgram(io),
     firstPage: undefined,
     firstRunIn: undefined,
     operation: { log: flags.log, metricsPort: flags.metrics },
@@ -87,7 +85,8 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
   }
   const ended = await Promise.race([untilAborted(io.signal), attached.ended().then(() => 'ended')]);
   if (ended === 'ended') throw new CommandFailure('The gateway ended by itself.');
-  await attached.close();
+  // Whoever ends a server means it; a terminal that is lost means nothing.
+  await attached.close(io.signal.reason === 'SIGHUP' ? 'hand over' : 'wait');
 }
 
 /** persona serve */

@@ -4,8 +4,9 @@ import { amount, counted } from '../../text/amount.ts';
 const width = 24;
 
 /** How far an import is, in one line: a bar where the end is known, events and what was left out. */
-export function bar({ read, skipped, done, total }: ImportProgress): string {
-  const events = counted(read, 'event') + (skipped === 0 ? '' : `, ${amount(skipped)} skipped`);
+export function bar({ read, skipped, done, total, from }: ImportProgress): string {
+  const resumed = from === undefined ? '' : `, on after ${amount(from)}`;
+  const events = counted(read, 'event') + resumed + (skipped === 0 ? '' : `, ${amount(skipped)} skipped`);
   if (done === undefined || total === undefined || total === 0) return `importing  ${events}`;
   const share = Math.min(1, done / total);
   const full = Math.floor(share * width);
@@ -25,11 +26,21 @@ const joinedLines = ({ people, keys, isKept }: NonNullable<ImportOutcome['joined
 const shown = 10;
 
 /** What an import did, for people: how many were read, of which new, and each of the first that were left out. */
-export function outcomeLines({ read, accepted, updated, duplicates, skipped, skips, joined }: ImportOutcome): string[] {
+export function outcomeLines({
+  read,
+  accepted,
+  updated,
+  duplicates,
+  skipped,
+  skips,
+  joined,
+  from,
+}: ImportOutcome): string[] {
   const parts = [
     ...(accepted > 0 ? [`${amount(accepted)} new`] : []),
     ...(updated > 0 ? [`${amount(updated)} changed`] : []),
     ...(duplicates > 0 ? [`${amount(duplicates)} known`] : []),
+    ...(from === undefined ? [] : [`the first ${amount(from)} before it was cut off`]),
   ];
   const sum = `${amount(read)} read${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
   const who = joined === undefined ? [] : joinedLines(joined);

@@ -32,9 +32,12 @@ const answerTo = async (orders: ImportOrders): Promise<ImportAnswers[keyof Impor
   const joined = await sendIdentities(calls, reader, job, signal);
   const me = joined.isKept ? job.me : [...new Set([...job.elsewhere, ...job.me])];
   const outcome = await sendItems(
-    reader.read(job.path, me, signal),
-    (lines) => calls.sendEvents({ namespace_id: job.namespaceId }, lines, signal),
-    (now) => say({ type: 'progress', now }),
+    {
+      read: () => reader.read(job.path, me, signal),
+      send: (lines) => calls.sendEvents({ namespace_id: job.namespaceId }, lines, signal),
+      report: (now, mark) => say({ type: 'progress', now, mark }),
+    },
+    orders.from,
   );
   const skips = await sendCorrections(calls, reader, job, signal);
   return { ...outcome, skipped: outcome.skipped + skips.length, skips: [...outcome.skips, ...skips], joined };

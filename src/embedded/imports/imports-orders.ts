@@ -1,6 +1,7 @@
 import type { PathSurvey } from '../../contract/sources/survey.ts';
 import type { FailureFacts } from '../../client/failure.ts';
 import type { Subject } from '../../readers/reader.ts';
+import type { ImportMark } from './begun-imports.ts';
 import type { ImportRun } from './imports-job.ts';
 import type { RememberedImport } from './imports-memory.ts';
 import type { SourceText, WantedSource } from './imports-source.ts';
@@ -18,7 +19,7 @@ export type ImportOrders =
   | { readonly ask: 'survey'; readonly path: string }
   | { readonly ask: 'guess'; readonly reader: string; readonly path: string; readonly me: readonly string[] }
   | { readonly ask: 'source'; readonly wanted: WantedSource; readonly imports: readonly RememberedImport[] }
-  | { readonly ask: 'run'; readonly job: ImportRun; readonly to: Destination };
+  | { readonly ask: 'run'; readonly job: ImportRun; readonly to: Destination; readonly from?: ImportMark | undefined };
 
 /** What each order is answered with. */
 export type ImportAnswers = {
@@ -31,7 +32,7 @@ export type ImportAnswers = {
 
 /** What the import worker says. */
 export type ImportNews =
-  | { readonly type: 'progress'; readonly now: ImportProgress }
+  | { readonly type: 'progress'; readonly now: ImportProgress; readonly mark: ImportMark | undefined }
   | { readonly type: 'surveyed'; readonly so: PathSurvey }
   | { readonly type: 'answer'; readonly answer: ImportAnswers[keyof ImportAnswers] }
   | { readonly type: 'failed'; readonly message: string; readonly failure: FailureFacts | undefined };

@@ -1,14 +1,15 @@
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { PathCompletion, PathSurvey } from '../../contract/sources/survey.ts';
-import { GatewayFailure } from '../../client/failure.ts';
 import { readers } from '../../readers/index.ts';
 import { readable } from '../../readers/source/readable.ts';
+import { askWorker } from './ask-worker.ts';
+import { begunImports, type HeldImport } from './begun-imports.ts';
 import { importsMemory, type RememberedImport } from './imports-memory.ts';
 import type { ImportJob } from './imports-job.ts';
-import type { Destination, ImportAnswers, ImportNews, ImportOrders, SubjectGuess } from './imports-orders.ts';
+import type { Destination, SubjectGuess } from './imports-orders.ts';
 import type { SourceText, WantedSource } from './imports-source.ts';
 import type { ImportOutcome, ImportProgress } from './imports-send.ts';
+import { rememberStopped } from '../keeping/stopped-work.ts';
+import { runImport } from './imports-run.ts';
 import { completedPath, wholePath } from './path-completion.ts';
 
 /** Imports of a person's own files; failures reject with an Error whose message is a sentence. */
@@ -22,6 +23,8 @@ export type Imports = {
   survey(path: string, tell: (so: PathSurvey) => void, signal: AbortSignal): Promise<PathSurvey>;
   /** who the subject is: whoever `me` names, or where nobody is named the likeliest */
   guess(reader: string, path: string, signal: AbortSignal, me?: readonly string[]): Promise<SubjectGuess>;
+  /** Says what will be imported, one after the other, so that all of it goes on where it is cut off; and whether the persona is built then. */
+  begin(jobs: readonly ImportJob[], build: boolean): void;
   /** Sends what is in the path to the gateway; what was sent stays when it is cut short, and the import can be made again. */
   run(job: ImportJob, progress: (now: ImportProgress) => void, signal: AbortSignal): Promise<ImportOutcome>;
   /** The source of an event of a namespace, as it lies on this machine; rejects with a sentence where it may not or cannot be shown. */
@@ -31,109 +34,79 @@ export type Imports = {
   forget(namespaceId: string): Promise<void>;
 };
 
-const heapLimit = 512;
-
-type Listeners = {
-  readonly progress?: (now: ImportProgress) => void;
-  readonly surveyed?: (so: PathSurvey) => void;
-};
-
-const ask = async <A extends keyof ImportAnswers>(
-  orders: ImportOrders & { ask: A },
-  signal: AbortSignal,
-  { progress = () => {}, surveyed = () => {} }: Listeners = {},
-): Promise<ImportAnswers[A]> => {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL(`./import-worker${extname(import.meta.url)}`, import.meta.url), {
-    workerData: orders,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
-  });
-  const cancel = () => worker.postMessage('cancel');
-  signal.addEventListener('abort', cancel);
-  const { promise, resolve: answer, reject } = Promise.withResolvers<ImportAnswers[A]>();
-  worker.on('message', (news: ImportNews) => {
-    if (news.type === 'progress') progress(news.now);
-    if (news.type === 'surveyed') surveyed(news.so);
-    if (news.type === 'answer') answer(news.answer as ImportAnswers[A]);
-    if (news.type === 'failed')
-      reject(news.failure === undefined ? new Error(news.message) : new GatewayFailure(news.failure));
-  });
-  worker.on('error', (error: Error & { code?: string }) => {
-    const why =
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? `it needed more than ${heapLimit} MB of memory` : error.message;
-    reject(new Error(`The import was stopped: ${why}. What was sent stays.`, { cause: error }));
-  });
-  worker.on('exit', () => reject(new Error('The import was stopped before its end. What was sent stays.')));
-  try {
-    return await promise;
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', cancel);
-    await worker.terminate();
-  }
-};
-
-/** The subject's addresses in the namespace's other imports. */
-const addressesElsewhere = (before: readonly RememberedImport[], { reader, path }: ImportJob): readonly string[] =>
-  before
-    .filter((other) => other.reader !== reader || other.path !== path)
-    .flatMap((other) => other.me)
-    .filter((word) => word.includes('@'));
+const keyOf = ({ namespaceId, reader, path }: ImportJob) => JSON.stringify([namespaceId, reader, path]);
 
 /** Imports into the gateway that `destination` names, remembered in the data folder; reading and sending happen in a worker. */
 export const createImports = ({
   dataFolder,
   destination,
   now,
+  goesOn = false,
 }: {
   readonly dataFolder: string;
   readonly destination: () => Promise<Destination>;
   readonly now: () => number;
+  /** what is cut off is gone on with by whoever owns the folder, for its gateway is where the imports go */
+  readonly goesOn?: boolean;
 }): Imports => {
   const memory = importsMemory(dataFolder);
+  const begun = goesOn ? begunImports(dataFolder) : undefined;
+  const held = new Map<string, HeldImport>();
+  const hold = (job: ImportJob, build: boolean): HeldImport | undefined => {
+    const known = held.get(keyOf(job));
+    if (known !== undefined || begun === undefined) return known;
+    const fresh = begun.begin(job, build);
+    // Whoever imports wants it, also where something was stopped before.
+    rememberStopped(dataFolder, []);
+    if (fresh === undefined)
+      throw new Error(
+        `${job.path} is being imported already, by another process; \`persona doctor\` says by which, and how far it is.`,
+      );
+    held.set(keyOf(job), fresh);
+    return fresh;
+  };
   return {
     readers: readers.map(({ id, title, takes }) => ({ id, title, takes })),
-    recognise: (path, signal) => ask({ ask: 'recognise', path: wholePath(path) }, signal),
+    recognise: (path, signal) => askWorker({ ask: 'recognise', path: wholePath(path) }, signal),
     complete: completedPath,
     async survey(path, tell, signal) {
       const whole = wholePath(path);
       // A path that is not there yet, as most are while they are typed, needs no worker.
       await readable(whole, 'either');
-      return ask({ ask: 'survey', path: whole }, signal, { surveyed: tell });
+      return askWorker({ ask: 'survey', path: whole }, signal, { surveyed: tell });
     },
-    guess: (reader, path, signal, me = []) => ask({ ask: 'guess', reader, path: wholePath(path), me }, signal),
+    guess: (reader, path, signal, me = []) => askWorker({ ask: 'guess', reader, path: wholePath(path), me }, signal),
+    begin(given, build) {
+      for (const one of given) hold({ ...one, path: wholePath(one.path) }, build);
+    },
     async run(given, progress, signal) {
       const job = { ...given, path: wholePath(given.path) };
       const to = await destination();
-      const { namespaceId, reader, path, me, apart = [] } = job;
-      const asks = { ...job, elsewhere: addressesElsewhere(await memory.list(namespaceId), job) };
-      const remember = () =>
-        memory.keep(namespaceId, {
-          reader,
-          path,
-          me: [...me],
-          ...(apart.length === 0 ? {} : { apart: [...apart] }),
-          at: new Date(now()).toISOString(),
-        });
-      let sent = 0;
-      const report = (at: ImportProgress) => {
-        sent = at.read;
-        progress(at);
-      };
+      const mine = hold(job, true);
       try {
-        const outcome = await ask({ ask: 'run', job: asks, to }, signal, { progress: report });
-        await remember();
+        const outcome = await runImport({ memory, to, now, held: mine }, job, progress, signal);
+        mine?.done();
+        held.delete(keyOf(job));
         return outcome;
       } catch (error) {
-        if (sent > 0) await remember();
+        // Whoever asked hears why it cannot go on, and nothing is left to be told; what was to follow it shares its end.
+        const state = mine?.begun.state;
+        for (const one of held.values())
+          if (state === 'failed') one.done();
+          else {
+            one.keep({ state: state ?? 'going' });
+            one.release();
+          }
+        held.clear();
         throw error;
       }
     },
     source: async (namespaceId, wanted, signal) =>
-      ask({ ask: 'source', wanted, imports: await memory.list(namespaceId) }, signal),
+      askWorker({ ask: 'source', wanted, imports: await memory.list(namespaceId) }, signal),
     remembered: memory.list,
-    forget: memory.forget,
+    async forget(namespaceId) {
+      begunImports(dataFolder).forget(namespaceId);
+      await memory.forget(namespaceId);
+    },
   };
 };

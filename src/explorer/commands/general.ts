@@ -1,5 +1,4 @@
 import { stopPreview } from '../state/previews/previewing.ts';
-import { farewell } from '../state/store/farewell.ts';
 import { here } from '../state/store/here.ts';
 import type { Command, Explorer, Place } from '../state/store/state.ts';
 
@@ -30,7 +29,7 @@ function interrupt({ getState }: Explorer): void {
   } else if (screen.prompt !== undefined || screen.overlays.length > 0) {
     screen.ask(undefined);
     while (getState().screen.overlays.length > 0) screen.dismiss();
-  } else if (session.pressQuit()) session.leave(farewell(getState()));
+  } else if (session.pressQuit()) session.leave();
   else notices.say('Ctrl-c again quits');
 }
 
@@ -88,7 +87,7 @@ export const everywhere: readonly Command[] = [
     keys: ['q'],
     run: ({ getState }) => {
       const { up } = here(getState());
-      if (up === undefined) getState().session.leave(farewell(getState()));
+      if (up === undefined) getState().session.leave();
       else up(getState());
     },
   },
@@ -96,7 +95,7 @@ export const everywhere: readonly Command[] = [
     id: 'quit',
     title: 'quit from anywhere',
     keys: [],
-    run: ({ getState }) => getState().session.leave(farewell(getState())),
+    run: ({ getState }) => getState().session.leave(),
   },
   {
     id: 'help',

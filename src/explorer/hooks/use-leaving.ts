@@ -2,11 +2,11 @@ import { useApp } from 'ink';
 import { useEffect } from 'react';
 import { useExplorer } from './use-explorer.ts';
 
-/** Ends the program once somebody asked for it; the farewell is what `waitUntilExit` resolves with. */
+/** Ends the program once somebody asked for it. */
 export function useLeaving(): void {
   const { exit } = useApp();
   const leaving = useExplorer(({ session }) => session.leaving);
   useEffect(() => {
-    if (leaving !== undefined) exit(leaving.farewell);
+    if (leaving) exit();
   }, [leaving, exit]);
 }

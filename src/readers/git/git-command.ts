@@ -29,10 +29,12 @@ const harmless = [
 
 const inherited = ['PATH', 'HOME', 'XDG_CONFIG_HOME', 'USERPROFILE', 'SYSTEMROOT', 'SystemRoot', 'PATHEXT', 'TMPDIR'];
 
+/** Of an environment only where things are: no key, and nothing that changes what a program does. */
+export const cleanEnvironment = (environment: Surroundings['environment']): Record<string, string> =>
+  Object.fromEntries(inherited.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])));
+
 const environmentOf = ({ environment }: Surroundings): Record<string, string> => ({
-  ...Object.fromEntries(
-    inherited.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
-  ),
+  ...cleanEnvironment(environment),
   LC_ALL: 'C',
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_OPTIONAL_LOCKS: '0',

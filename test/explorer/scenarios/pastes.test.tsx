@@ -44,7 +44,7 @@ describe('a paste outside a field', () => {
     expect(state().screen.overlays).toEqual([]);
     await screen.type(pasted('q\rq\u0003\u0003\u001B'));
     await screen.shows('nothing was done with the paste “q q ');
-    expect(state().session.leaving).toBeUndefined();
+    expect(state().session.leaving).toBe(false);
   });
 
   it('is told shortly and safely, whatever is in it', async () => {
@@ -118,7 +118,7 @@ describe('a paste in a field', () => {
     await screen.press('esc');
     await screen.type(`:${pasted('quit\r')}`);
     await screen.shows('quit from anywhere');
-    expect(state().session.leaving).toBeUndefined();
+    expect(state().session.leaving).toBe(false);
   });
 
   it('that is longer than a field holds is not put in at all, and that is said', async () => {

@@ -26,12 +26,13 @@ function readLine({ state, progress, outcome, startedAt, order }: ImportRun, loo
     const left = skipped === 0 ? ', none left out' : `, ${amount(skipped)} left out`;
     return [good(glyphs.done), label('read'), counted(read, order.unit), muted(left)];
   }
-  const { read = 0, done, total } = progress ?? {};
+  const { read = 0, done, total, from } = progress ?? {};
   const sign = state === 'failed' ? bad(glyphs.failed) : spinner(turn, glyphs);
   const elapsed = now - startedAt;
   const left = done !== undefined && total !== undefined && done > 0 && elapsed > 1000 ? (elapsed * (total - done)) / done : undefined; // prettier-ignore
   const share = done !== undefined && total ? done / total : undefined;
-  return [sign, label('reading'), amount(read), ...(state === 'failed' ? [] : barLine(share, left, look))];
+  const resumed = from === undefined ? [] : [muted(` after ${amount(from)}, where it was cut off`)];
+  return [sign, label('reading'), amount(read), ...resumed, ...(state === 'failed' ? [] : barLine(share, left, look))];
 }
 
 function joinedLine({ outcome, order }: ImportRun, { glyphs }: Look): Line {

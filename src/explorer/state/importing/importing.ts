@@ -1,3 +1,4 @@
+import { byHand } from '../../../contract/sources/by-hand.ts';
 import type { PathSurvey } from '../../../contract/sources/survey.ts';
 import { asError, wasCancelled } from '../store/read.ts';
 import type { Slice } from '../store/slice.ts';
@@ -152,7 +153,7 @@ export const importingSlice: Slice<ImportingSlice> = ({ get, set }, deps) => {
     },
     finish: () => set({ ...nothing, selected: undefined }),
     stop: () => {
-      running?.abort();
+      running?.abort(byHand);
       return running !== undefined;
     },
   };

@@ -2,11 +2,11 @@ import type { Slice } from './slice.ts';
 
 /** Leaving, and what can be cancelled. */
 export type SessionSlice = {
-  /** what to print after the terminal is back; set when the explorer is to end */
-  readonly leaving: { readonly farewell: string | undefined } | undefined;
+  /** the explorer is to end */
+  readonly leaving: boolean;
   /** epoch ms of the last Ctrl-c that found nothing to cancel */
   readonly pressedAt: number | undefined;
-  leave(farewell?: string): void;
+  leave(): void;
   /** True when a second press within 1.5 s means to leave. */
   pressQuit(): boolean;
 };
@@ -14,9 +14,9 @@ export type SessionSlice = {
 const within = 1500;
 
 export const sessionSlice: Slice<SessionSlice> = ({ get, set }, { clock }) => ({
-  leaving: undefined,
+  leaving: false,
   pressedAt: undefined,
-  leave: (farewell) => set({ leaving: { farewell } }),
+  leave: () => set({ leaving: true }),
   pressQuit: () => {
     const { pressedAt } = get();
     const again = pressedAt !== undefined && clock.now() - pressedAt <= within;
