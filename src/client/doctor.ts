@@ -21,6 +21,9 @@ export type Finding = {
     | 'clock'
     | 'status'
     | 'mcp'
+    | 'owner'
+    | 'work'
+    | 'background'
     | 'kept'
     | 'search';
   readonly state: 'ok' | 'note' | 'problem' | 'skipped';

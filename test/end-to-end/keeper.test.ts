@@ -62,7 +62,7 @@ it('takes over when the terminal of an explorer goes away', async () => {
   expect(owner()).toMatchObject({ pid: explorer, kind: 'explorer' });
   const refused = await persona(['stop']);
   expect(refused.code).toBe(1);
-  expect(refused.err).toMatch(new RegExp(`the explorer, process ${explorer}, on /dev/pts/\\d+`));
+  expect(refused.err).toMatch(new RegExp(`the explorer, process ${explorer} on /dev/pts/\\d+`));
   // The kernel hangs up, as it does where a connection is lost.
   (program.process as unknown as { destroy(): void }).destroy();
   await expect.poll(() => isAlive(explorer)).toBe(false);

@@ -6,6 +6,7 @@ import { amount, bytes, counted } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { backgroundFinding, ownerFinding, ownerNow, workFindings } from './background/owner-findings.ts';
 import { failureCode } from '../failure-code.ts';
 import { dataFolderOf } from '../choosing/data-flag.ts';
 import { line, printJson } from '../output/print.ts';
@@ -49,6 +50,8 @@ async function doctor(io: CliIo, flags: Flags): Promise<void> {
         ? `The debug log is off; PERSONA_DEBUG=1 writes it to ${debugFile}.`
         : `The debug log is on: ${debugFile}.`,
   });
+  const dataFolder = dataFolderOf(io, flags);
+  const owner = await ownerNow(dataFolder);
   await onGateway(io, flags, async (connection) => {
     const { client, kind, name, readOnly, target } = connection;
     const address = kind === 'remote' ? connection.baseUrl() : (await target()).baseUrl;
@@ -56,8 +59,12 @@ async function doctor(io: CliIo, flags: Flags): Promise<void> {
     found({ check: 'address', state: 'ok', says: `${which}, at ${address}${readOnly ? ', read-only' : ''}.` });
     if (!/\/gateway\/v\d+$/.test(address))
       found({ check: 'address', state: 'note', says: 'The URL does not end in /gateway/v1, as the interface has it.' });
+    if (kind === 'embedded') found(await ownerFinding(io, dataFolder, owner));
     for await (const finding of examine(client, target, io.signal)) found(finding);
-    if (kind === 'embedded') for (const finding of await keptHere(dataFolderOf(io, flags))) found(finding);
+    if (kind !== 'embedded') return;
+    for (const finding of await keptHere(dataFolder)) found(finding);
+    for await (const finding of workFindings(client, dataFolder, io.signal)) found(finding);
+    found(await backgroundFinding(io));
   });
   if (flags.json === true)
     printJson(io, findings.map(({ check, state, says }) => ({ check, state, says })) satisfies DoctorPrinted);

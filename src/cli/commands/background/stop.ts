@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type CliCommand, type CliIo, CommandFailure } from '../../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../../choosing/data-flag.ts';
-import { ownerNames } from '../../output/owner-text.ts';
+import { ownerName } from '../../output/owner-text.ts';
 import { safeLine } from '../../output/print.ts';
 
 async function stop(io: CliIo, flags: DataFlag): Promise<void> {
@@ -13,13 +13,13 @@ async function stop(io: CliIo, flags: DataFlag): Promise<void> {
   const stopped = await stopOwner(dataFolder, io.clock);
   if (stopped.came === 'nobody') return safeLine(io.err, `Nothing serves ${dataFolder}.`);
   const { owner } = stopped;
-  const name = `${ownerNames[owner.kind ?? 'command']}, process ${owner.pid}`;
+  const name = ownerName(owner, undefined);
   if (stopped.came === 'stays') throw new CommandFailure(`${name}, does not end; it goes on with what it does.`);
   if (stopped.came === 'stopped')
     return safeLine(io.err, `Stopped ${name}. What was not finished goes on when persona is opened.`);
   const terminal = await terminalOf(owner.pid);
   throw new CommandFailure(
-    `${dataFolder} is served by ${name}, ${terminal === undefined ? 'which has no terminal' : `on ${terminal}`}: end it there. This command ends only what goes on in the background.`,
+    `${dataFolder} is served by ${ownerName(owner, terminal)}: end it there. This command ends only what goes on in the background.`,
   );
 }
 
