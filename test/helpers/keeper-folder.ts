@@ -101,13 +101,12 @@ export function keeperFolder() {
     events,
     /** The imports that have begun, as they are kept. */
     begun: (): { state: string; mark?: { events: number } }[] => {
-      const at = join(data, 'imports-begun');
-      if (!existsSync(at)) return [];
-      return readdirSync(at)
-        .filter((name) => name.endsWith('.json'))
+      if (!existsSync(data)) return [];
+      return readdirSync(data)
+        .filter((name) => /^begun-.*\.json$/.test(name))
         .flatMap((name) => {
           try {
-            return [JSON.parse(readFileSync(join(at, name), 'utf8')) as { state: string; mark?: { events: number } }];
+            return [JSON.parse(readFileSync(join(data, name), 'utf8')) as { state: string; mark?: { events: number } }];
           } catch {
             return [];
           }

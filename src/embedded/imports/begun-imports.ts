@@ -55,8 +55,8 @@ const idOf = ({ namespaceId, reader, path }: Pick<ImportJob, 'namespaceId' | 're
 
 /** The imports of a data folder that have begun, a file each (0600) beside the lock of whoever makes it, so that any end of it leaves where it was. */
 export function begunImports(dataFolder: string) {
-  const folder = join(dataFolder, 'imports-begun');
-  const fileOf = (id: string) => join(folder, `${id}.json`);
+  const fileOf = (id: string) => join(dataFolder, `begun-${id}.json`);
+  const lockOf = (id: string) => join(dataFolder, `begun-${id}.lock`);
   const read = (id: string): BegunImport | undefined => {
     try {
       return BegunImport.parse(JSON.parse(readFileSync(fileOf(id), 'utf8')));
@@ -69,8 +69,8 @@ export function begunImports(dataFolder: string) {
     renameSync(`${fileOf(id)}.fresh`, fileOf(id));
   };
   const hold = (id: string): ReturnType<typeof kernelLock> => {
-    makeFolder(folder);
-    return kernelLock(join(folder, `${id}.lock`));
+    makeFolder(dataFolder);
+    return kernelLock(lockOf(id));
   };
   const held = (id: string, first: BegunImport, { release }: { readonly release: () => void }): HeldImport => {
     let begun = first;
@@ -83,7 +83,7 @@ export function begunImports(dataFolder: string) {
         write(id, begun);
       },
       done() {
-        rmSync(fileOf(id), { force: true });
+        for (const file of [fileOf(id), lockOf(id)]) rmSync(file, { force: true });
         release();
       },
       release,
@@ -91,7 +91,7 @@ export function begunImports(dataFolder: string) {
   };
   const names = (): string[] => {
     try {
-      return readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
+      return readdirSync(dataFolder).flatMap((name) => /^begun-(\w+)\.json$/.exec(name)?.[1] ?? []);
     } catch {
       return [];
     }
@@ -127,7 +127,9 @@ export function begunImports(dataFolder: string) {
     },
     /** Forgets those of a namespace that is gone. */
     forget(namespaceId: string): void {
-      for (const { id, begun } of list()) if (begun.namespaceId === namespaceId) rmSync(fileOf(id), { force: true });
+      for (const { id, begun } of list())
+        if (begun.namespaceId === namespaceId)
+          for (const file of [fileOf(id), lockOf(id)]) rmSync(file, { force: true });
     },
   };
 }
