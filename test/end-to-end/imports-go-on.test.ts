@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { keeperFolder, main } from '../helpers/keeper-folder.ts';
 import { testedNode } from '../helpers/node.ts';
 
-const count = 60_000;
+const count = 20_000;
 
 /** An import that was begun, of which a part has arrived. */
 async function beganImport(how: NodeJS.ProcessEnv = {}) {

@@ -144,10 +144,11 @@ export function keeperFolder() {
       }
     },
     /** The processes that have the store open; while one owns the folder it is that one alone. */
-    owners: () =>
-      processes()
-        .filter((pid) => linksOf(pid).includes(store))
-        .map(Number),
+    owners: () => {
+      const isOpen = (pid: string) => linksOf(pid).includes(store);
+      // Looking takes time, in which one may leave and another come: two are two only where the first is still there after the second was seen.
+      return processes().filter(isOpen).filter(isOpen).map(Number);
+    },
   };
 }
 

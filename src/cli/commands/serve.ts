@@ -3,6 +3,8 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-c
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { keeperProgram } from '../choosing/keeper-program.ts';
 import { untilAborted } from '../choosing/until-aborted.ts';
+import { byHand } from '../../contract/sources/by-hand.ts';
+import { type UnitKind, unitKinds } from '../../embedded/keeping/service-units.ts';
 import { usualPort } from '../../contract/base-path.ts';
 import { type LogForm, logForms } from '../../gateway/operation/log-form.ts';
 import { boundsInWords } from '../output/bounds-in-words.ts';
@@ -16,6 +18,10 @@ type Flags = DataFlag & {
   limit?: number;
   log?: LogForm;
   metrics?: number;
+  detach?: true;
+  /** this is the process that was detached */
+  detached?: true;
+  unit?: UnitKind;
   json?: true;
 };
 
@@ -39,30 +45,33 @@ const publicOrigin = (text: string): string => {
   return url.origin;
 };
 
-async function serve(io: CliIo, flags: Flags): Promise<void> {
+async function serve(io: CliIo, flags: Flags, isPortGiven: boolean): Promise<void> {
   if (flags.host !== undefined && flags.publicUrl === undefined)
     throw new CommandFailure(
       '--host opens the gateway to other machines, so it needs --public-url: the URL under which they reach it.',
       exitCodes.usage,
     );
   const dataFolder = dataFolderOf(io, flags);
-  const [{ attach }, { ownerOf }] = await Promise.all([
+  const [{ attach }, { ownerOf }, { keepPort, keptPort }] = await Promise.all([
     import('../../embedded/attach.ts'),
     import('../../embedded/owner.ts'),
+    import('../../embedded/keeping/kept-port.ts'),
   ]);
   const problem = (text: string) => {
     io.debug?.listeners.problem?.(text);
     // The log says it in its own form.
     if (flags.log === undefined) for (const one of safeLines(text)) line(io.err, one);
   };
+  const kept = flags.detached === true && !isPortGiven ? keptPort(dataFolder) : undefined;
   const orders = {
     dataFolder,
-    port: flags.port,
-    portIsFixed: true,
+    port: kept ?? flags.port,
+    // A detached server finds itself an address the first time, and keeps it.
+    portIsFixed: flags.detached !== true || isPortGiven || kept !== undefined,
     host: flags.host ?? '127.0.0.1',
     publicUrl: flags.publicUrl,
     mustOwn: true,
-    kind: 'server' as const,
+    kind: flags.detached === true ? ('detached' as const) : ('server' as const),
     program: keeperProgram(io),
     firstPage: undefined,
     firstRunIn: undefined,
@@ -73,11 +82,10 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
   const { baseUrl, key, keyFile, metricsUrl } = await attached.reached();
   io.secrets.add(key);
   io.debug?.secret(key);
+  const owner = ownerOf(dataFolder);
+  if (flags.detached === true && owner !== undefined) keepPort(dataFolder, Number(new URL(owner.baseUrl).port));
   if (flags.json === true)
-    line(
-      io.out,
-      JSON.stringify({ url: baseUrl, key_file: keyFile, pid: ownerOf(dataFolder)?.pid, metrics_url: metricsUrl }),
-    );
+    line(io.out, JSON.stringify({ url: baseUrl, key_file: keyFile, pid: owner?.pid, metrics_url: metricsUrl }));
   else {
     safeLine(io.out, `Serving ${dataFolder} at ${baseUrl}`);
     safeLine(io.out, `The key is in ${keyFile}; more are made by "persona keys create".`);
@@ -85,8 +93,9 @@ async function serve(io: CliIo, flags: Flags): Promise<void> {
   }
   const ended = await Promise.race([untilAborted(io.signal), attached.ended().then(() => 'ended')]);
   if (ended === 'ended') throw new CommandFailure('The gateway ended by itself.');
-  // Whoever ends a server means it; a terminal that is lost means nothing.
-  await attached.close(io.signal.reason === 'SIGHUP' ? 'hand over' : 'wait');
+  // Whoever ends a server means it; a terminal that is lost means nothing. `persona stop` asks by the signal of Ctrl-c.
+  const byStop = flags.detached === true && io.signal.reason === byHand;
+  await attached.close(byStop ? 'stop' : io.signal.reason === 'SIGHUP' ? 'hand over' : 'wait');
 }
 
 /** persona serve */
@@ -102,6 +111,20 @@ export const serveCommand: CliCommand = (io) =>
     .option('--metrics <port>', 'metrics for Prometheus at this port of 127.0.0.1; 0 takes any free one', port)
     .option('--limit <n>', 'requests a second that each organization may send; any number without it', perSecond)
     .option('--json', 'one line of JSON when it is ready: {url, key_file, pid}, and metrics_url with --metrics')
+    .option('--detach', 'serve without a terminal, at the same address each time, until persona stop')
+    .addOption(new Option('--unit <system>', 'print a unit that keeps it up, and do nothing else').choices(unitKinds))
+    .addOption(new Option('--detached').hideHelp())
     .addHelpText('after', boundsInWords)
-    .addHelpText('after', '\nExample:\n  persona serve --port 0 --data ./data --json')
-    .action((flags: Flags) => serve(io, flags));
+    .addHelpText(
+      'after',
+      '\nExamples:\n  persona serve --port 0 --data ./data --json\n  persona serve --detach\n  persona serve --unit systemd > ~/.config/systemd/user/persona.service',
+    )
+    .action(async (flags: Flags, command: Command) => {
+      if (flags.unit === undefined && flags.detach !== true)
+        return serve(io, flags, command.getOptionValueSource('port') === 'cli');
+      const { printUnit, serveArguments, serveDetached } = await import('./background/detached-serve.ts');
+      const dataFolder = dataFolderOf(io, flags);
+      const { rawArgs = [] } = command.parent as { rawArgs?: string[] };
+      const wanted = { dataFolder, args: serveArguments(rawArgs, dataFolder), isJson: flags.json === true };
+      return flags.unit === undefined ? serveDetached(io, wanted) : printUnit(io, flags.unit, wanted);
+    });

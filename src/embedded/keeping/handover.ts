@@ -29,7 +29,8 @@ export async function leave(needs: Needs, close: () => Promise<void>): Promise<L
     if (goesOn || program === undefined || left.builds + left.imports === 0 || isStopped) return left;
     if ((await gateway.trouble()) !== undefined) return left;
     try {
-      nameSuccessor(dataFolder, await startDetached(program, ['keep', '--data', dataFolder, '--after', String(pid)]));
+      const keeper = await startDetached(program, ['keep', '--data', dataFolder, '--after', String(pid)]);
+      nameSuccessor(dataFolder, keeper.pid);
       goesOn = true;
     } catch (error) {
       report(error);

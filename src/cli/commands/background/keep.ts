@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CliCommand, CliIo } from '../../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../../choosing/data-flag.ts';
+import { byHand } from '../../../contract/sources/by-hand.ts';
 import { untilAborted } from '../../choosing/until-aborted.ts';
 import { wholeNumber } from '../../choosing/whole-number.ts';
 
@@ -12,7 +13,7 @@ async function keep(io: CliIo, flags: Flags): Promise<void> {
   const attached = attach({ ...usualOrders(dataFolderOf(io, flags)), kind: 'keeper', keeps }, io.debug?.listeners);
   await Promise.race([untilAborted(io.signal), attached.ended()]);
   // `persona stop` asks by the signal of Ctrl-c; any other end is none of somebody's will.
-  await attached.close(io.signal.reason === 'SIGINT' ? 'stop' : 'wait');
+  await attached.close(io.signal.reason === byHand ? 'stop' : 'wait');
 }
 
 /** persona keep: what goes on in the background. The program starts it itself; nobody needs to. */
