@@ -40,9 +40,12 @@ const endings: readonly (readonly [pattern: RegExp, by: string])[] = [
 ];
 
 const leastLetters = 4;
+/** what is longer is no word, and has no ending that means anything */
+const mostLetters = 60;
 
 /** Plural and inflection off, until nothing comes off any more. */
 const stem = (word: string): string => {
+  if (word.length > mostLetters) return word;
   let now = word;
   for (let before = ''; before !== now && now.length >= leastLetters;) {
     before = now;

@@ -22,7 +22,10 @@ const statedIn = (sentence: string): string | undefined => {
 
 /** Sentences in which the subject says how they see things in general, by explicit words; nothing is inferred. */
 export const mentalModels: Field = (findings) => {
-  const chosen = withoutRepeats(saidBy(findings, marker, statedIn), most);
+  const chosen = withoutRepeats(
+    saidBy(findings, (text) => marker.test(text), statedIn),
+    most,
+  );
   const method =
     'a whole own sentence with explicit words for it ("a rule of thumb", "in my experience"), as it was said';
   for (const [index, { sentence, kept, span, found }] of chosen.entries()) {

@@ -34,7 +34,7 @@ const excerptOf = (texts: readonly Kept[]): string => {
   let joined = '';
   for (const { text } of texts) {
     if (joined.length >= sampled) break;
-    if (text !== '') joined += `${text.slice(0, 600).replaceAll(/\S*(?::\/\/|[@_/\\(){}=])\S*/g, ' ')}\n`;
+    if (text !== '') joined += `${text.slice(0, 600).replaceAll(/(?<!\S)\S*(?::\/\/|[@_/\\(){}=])\S*/g, ' ')}\n`;
   }
   return joined.slice(0, sampled);
 };

@@ -20,7 +20,7 @@ const negations = new Set(
 );
 const longestToken = 60;
 const fade = [1, 0.95, 0.9];
-const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 /** What a piece of a sentence is for the rules. */
 type Token = {
   /** in lower case, without the marks around it */

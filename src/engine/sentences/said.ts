@@ -53,15 +53,15 @@ export const withoutRepeats = <Found>(all: readonly Said<Found>[], most: number)
  */
 export const saidBy = <Found>(
   { corpus, noTopics }: Findings,
-  hint: RegExp,
+  hint: (text: string) => boolean,
   rule: (sentence: string) => Found | undefined,
 ): Said<Found>[] => {
   const found: Said<Found>[] = [];
   for (const { kept } of corpus.own) {
-    if (kept.event.kind === 'prompt' || !hint.test(kept.text)) continue;
+    if (kept.event.kind === 'prompt' || !hint(kept.text)) continue;
     for (const span of sentenceSpans(kept.text)) {
       const { sentence } = span;
-      if (!hint.test(sentence) || !isWhole(span) || !isGeneral(sentence) || !mayBeShown(sentence)) continue;
+      if (!hint(sentence) || !isWhole(span) || !isGeneral(sentence) || !mayBeShown(sentence)) continue;
       if (namesSomebody(sentence, noTopics.people) || isCut(span, kept)) continue;
       const what = rule(sentence);
       if (what !== undefined) found.push({ kept, span, sentence, found: what });
@@ -73,9 +73,14 @@ export const saidBy = <Found>(
     .toSorted((a, b) => b.kept.at - a.kept.at || (a.kept.id < b.kept.id ? -1 : 1));
 };
 
-const preferenceHint =
-  /\bI\b.*\b(?:prefer|avoid|like|love|hate|dislike|trust|distrust|recommend|oppose|fan|against)\b/s;
-const habitHint = /\bI\s+(?:tend to|always|almost always|usually|rarely|never|almost never)\b/;
+const siding = /\b(?:prefer|avoid|like|love|hate|dislike|trust|distrust|recommend|oppose|fan|against)\b/;
+/** One pattern for both would look for the second word anew behind each "I". */
+const preferenceHint = (text: string): boolean => {
+  const first = text.search(/\bI\b/);
+  return first !== -1 && siding.test(text.slice(first + 1));
+};
+const habits = /\bI\s+(?:tend to|always|almost always|usually|rarely|never|almost never)\b/;
+const habitHint = (text: string): boolean => habits.test(text);
 
 /** Preferences that the subject states, and habits that they tell of themselves: no sentence stands in both. */
 export const preferencesSaid = (findings: Findings) => saidBy(findings, preferenceHint, preferenceIn);

@@ -6,38 +6,67 @@ const run = 8;
 
 type Candidate = { readonly sentence: string; readonly kept: Kept };
 
+/** Eight words in a row, by their numbers, and the first text that says them. */
+type Run = { readonly words: readonly number[]; first: Kept | undefined };
+
+const isBefore = (a: Kept, b: Kept): boolean => a.at < b.at || (a.at === b.at && a.id < b.id);
+
+const hashOf = (words: ArrayLike<number>, from: number): number => {
+  let hash = 0x811c9dc5;
+  for (let step = 0; step < run; step += 1) {
+    hash = Math.imul(hash ^ (words[from + step] ?? 0), 0x85ebca6b);
+    hash ^= hash >>> 13;
+  }
+  return hash;
+};
+
+/** The runs that are looked for, each once however many sentences have it. */
+class Runs {
+  readonly #byHash = new Map<number, Run[]>();
+  readonly #firstWords = new Set<number>();
+
+  /** The run that begins there, made where it is not known. */
+  added(words: readonly number[], from: number): Run {
+    const known = this.at(words, from);
+    if (known !== undefined) return known;
+    const made: Run = { words: words.slice(from, from + run), first: undefined };
+    const hash = hashOf(words, from);
+    this.#byHash.set(hash, [...(this.#byHash.get(hash) ?? []), made]);
+    this.#firstWords.add(words[from] ?? -1);
+    return made;
+  }
+
+  /** The run that begins there, where it is looked for. */
+  at(words: ArrayLike<number>, from: number): Run | undefined {
+    if (!this.#firstWords.has(words[from] ?? -1)) return undefined;
+    return this.#byHash
+      .get(hashOf(words, from))
+      ?.find((one) => one.words.every((word, step) => words[from + step] === word));
+  }
+}
+
 /** Those sentences of which a run of eight words stands in an earlier text of anybody: templates, and what was taken over. */
 export const seenBefore = <Sentence extends Candidate>(
   corpus: Corpus,
   candidates: readonly Sentence[],
 ): Set<Sentence> => {
-  const starts = new Map<number, { candidate: Sentence; words: readonly number[] }[]>();
-  for (const candidate of candidates) {
+  const runs = new Runs();
+  const wanted = candidates.map((candidate) => {
     const ids = wordsOf(candidate.sentence).map((word) => corpus.vocabulary.find(word) ?? -1);
-    for (let from = 0; from + run <= ids.length; from += 1) {
-      const words = ids.slice(from, from + run);
-      const [first = -1] = words;
-      const list = starts.get(first);
-      if (list === undefined) starts.set(first, [{ candidate, words }]);
-      else list.push({ candidate, words });
-    }
-  }
-  const seen = new Set<Sentence>();
-  if (starts.size === 0) return seen;
+    const places = Math.max(0, ids.length - run + 1);
+    return { candidate, runs: Array.from({ length: places }, (_, from) => runs.added(ids, from)) };
+  });
   const look = ({ kept, words }: Text): void => {
     for (let at = 0; at + run <= words.length; at += 1) {
-      const list = starts.get(words[at] ?? -1);
-      if (list === undefined) continue;
-      for (const { candidate, words: wanted } of list)
-        if (
-          kept.id !== candidate.kept.id &&
-          (kept.at < candidate.kept.at || (kept.at === candidate.kept.at && kept.id < candidate.kept.id)) &&
-          wanted.every((word, step) => words[at + step] === word)
-        )
-          seen.add(candidate);
+      const found = runs.at(words, at);
+      if (found !== undefined && (found.first === undefined || isBefore(kept, found.first))) found.first = kept;
     }
   };
-  for (const text of corpus.own) look(text);
-  for (const text of corpus.others) look(text);
-  return seen;
+  if (wanted.some((one) => one.runs.length > 0)) {
+    for (const text of corpus.own) look(text);
+    for (const text of corpus.others) look(text);
+  }
+  const isSeen = ({ candidate, runs: own }: (typeof wanted)[number]) =>
+    own.some(({ first }) => first !== undefined && isBefore(first, candidate.kept));
+  return new Set(wanted.filter(isSeen).map(({ candidate }) => candidate));
 };

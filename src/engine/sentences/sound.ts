@@ -1,6 +1,5 @@
 import neverQuoted from '../lists/never-quoted.json' with { type: 'json' };
 import { closedClass } from '../language/word-lists.ts';
-import { codePoints } from '../../contract/scalars.ts';
 import { isListItem, type SentenceSpan } from './spans.ts';
 import type { Kept } from '../tally/sample.ts';
 
@@ -19,8 +18,9 @@ const isClosed = (sentence: string): boolean =>
 
 /** what no sentence may hold: links, numbers of issues, paths, brackets of code */
 const unsound =
-  /:\/\/|www\.|@\w|#\d|(?:^|\s)(?:~|\.{0,2})\/[\w.]|\w\/\w[\w.]*\/|\w+\.\w{1,4}\/|[{}[\]<>|\\=]|\w\(\)|\.\.\.|…|^>|\*\*|__/;
-const codeLike = /`[^`]+`|^[\w.-]*(?:_|::|->|\w\.\w)[\w.-]*$|^--?\w|\p{Ll}\p{Lu}|^\p{L}*\d[\p{L}\d]*$/u;
+  /:\/\/|www\.|@\w|#\d|(?:^|\s)(?:~|\.{0,2})\/[\w.]|\w\/\w[\w.]*\/|\w\.\w{1,4}\/|[{}[\]<>|\\=]|\w\(\)|\.\.\.|…|^>|\*\*|__/;
+const codeLike =
+  /`[^`]+`|^(?=[\w.-]*$).*?(?:_|\w\.\w)|^[\w.-]*(?:::|->)[\w.-]*$|^--?\w|\p{Ll}\p{Lu}|^\p{L}*\d[\p{L}\d]*$/u;
 
 const words_ = (sentence: string): string[] => sentence.split(/\s+/);
 
@@ -31,7 +31,7 @@ export const isWhole = (span: SentenceSpan): boolean => {
   const all = words_(sentence);
   if (all.length < words.least || all.length > words.most) return false;
   if (unsound.test(sentence) || !isClosed(sentence) || isListItem(span)) return false;
-  const bare = all.map((word) => word.replaceAll(/^[("'\u201c]+|[)"'\u201d.,;:!]+$/gu, ''));
+  const bare = all.map((word) => word.replaceAll(/^[("'\u201c]+|(?<![)"'\u201d.,;:!])[)"'\u201d.,;:!]+$/gu, ''));
   return bare.filter((word) => codeLike.test(word)).length <= 1;
 };
 
@@ -48,7 +48,7 @@ const pointing =
 const pronoun = /\b(?:it|they|he|she|them|him|her|it's|they're)\b/i;
 /** a noun is anything that could be one before the pronoun: a word of some length after I and the verb */
 const nounBefore =
-  /\b(?:an?|the|my|our|some|any|most|all|every|no|many|more|\p{Ll}{3,}s)\s+\p{L}{3,}|\p{L}{4,}(?:s|ing|tion|ment|ity)\b/u;
+  /\b(?:an?|the|my|our|some|any|most|all|every|no|many|more|\p{Ll}{3,60}s)\s+\p{L}{3,}|(?<!\p{L})\p{L}{4,60}(?:s|ing|tion|ment|ity)\b/u;
 
 /** Whether a sentence speaks of things in general, not of the matter at hand. */
 export const isGeneral = (sentence: string): boolean => {
@@ -74,11 +74,37 @@ export const namesSomebody = (sentence: string, people: ReadonlySet<string>): bo
     .slice(1)
     .some((word) => /^\p{Lu}\p{Ll}/u.test(word) && people.has(word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')));
 
+const placesOfCuts = new WeakMap<Kept, Float64Array>();
+
+/** Where in the text of an event something was taken out, in UTF-16 units, ascending: the event says it in code points. */
+const cutPlaces = (kept: Kept): Float64Array => {
+  const known = placesOfCuts.get(kept);
+  if (known !== undefined) return known;
+  const cuts = Float64Array.from(kept.event.cuts ?? []).toSorted();
+  const places = new Float64Array(cuts.length).fill(Infinity);
+  let [next, points, units] = [0, 0, 0];
+  for (const point of kept.text) {
+    while ((cuts[next] ?? Infinity) <= points) places[next++] = units;
+    if (next === cuts.length) break;
+    points += 1;
+    units += point.length;
+  }
+  while ((cuts[next] ?? Infinity) <= points) places[next++] = units;
+  placesOfCuts.set(kept, places);
+  return places;
+};
+
 /** Whether something was cut out of a sentence: nothing is quoted over such a place. */
-export const isCut = ({ text, from, to }: SentenceSpan, { event }: Kept): boolean => {
-  const cuts = event.cuts ?? [];
-  if (cuts.length === 0) return false;
-  const [first, last] = [codePoints(text.slice(0, from)), codePoints(text.slice(0, to))];
+export const isCut = ({ text, from, to }: SentenceSpan, kept: Kept): boolean => {
+  if ((kept.event.cuts ?? []).length === 0) return false;
   const opens = from === 0 || text[from - 1] === '\n';
-  return cuts.some((cut) => (opens ? cut > first : cut >= first) && cut <= last);
+  const places = cutPlaces(kept);
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const place = places[middle] ?? Infinity;
+    if (opens ? place > from : place >= from) high = middle;
+    else low = middle + 1;
+  }
+  return (places[low] ?? Infinity) <= to;
 };

@@ -57,9 +57,9 @@ const join = (mine: Thread, theirs: Thread): Thread => ({
 });
 
 const prefix =
-  /^(?:\s*(?:re|aw|antw|sv|vs|fwd?|wg|tr|odp|ynt|rv|回复|答复|转发)\s*(?:\[\d+\])?\s*[:：]|\s*\[[^\]]{1,40}\])+\s*/i;
+  /^(?:\s*(?:re|aw|antw|sv|vs|fwd?|wg|tr|odp|ynt|rv|回复|答复|转发)\s*(?:\[\d+\]\s*)?[:：]|\s*\[[^\]]{1,40}\])+\s*/i;
 /** The mark of an answer, whatever list's name stands before it. */
-const answering = /^(?:\s*\[[^\]]{1,40}\])*\s*(?:re|aw|antw|sv|vs|odp|ynt|rv|回复|答复)\s*(?:\[\d+\])?\s*[:：]/i;
+const answering = /^(?:\s*\[[^\]]{1,40}\])*\s*(?:re|aw|antw|sv|vs|odp|ynt|rv|回复|答复)\s*(?:\[\d+\]\s*)?[:：]/i;
 const longest = 200;
 
 /** A heading without the marks of answers and lists. */

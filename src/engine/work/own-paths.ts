@@ -17,7 +17,7 @@ const leftOut = new RegExp(
     // settings of tools, and steps of services that build
     String.raw`(?:^|\/)\.[^/]+$|^(?:appveyor|azure-pipelines|codecov|renovate|netlify|vercel|tox)\.(?:yml|yaml|json|toml|ini)$`,
     String.raw`(?:^|\/)[\w.-]+\.(?:config|conf)\.[cm]?[jt]s$|(?:^|\/)tsconfig[\w.-]*\.json$|(?:^|\/)docs?\/(?:\w+\/)?conf\.py$|(?:^|\/)rust-toolchain(?:\.toml)?$`,
-    String.raw`(?:^|\/)readme(?:[-_.][\w-]+)*$`,
+    String.raw`(?:^|\/)readme(?:[-_.][\w-]+(?:\.[\w-]+)*)?$`,
     // vendored trees
     String.raw`(?:^|\/)(?:node_modules|vendor|vendored|third[_-]?party|3rdparty|bower_components|dist|pods|\.yarn)\/`,
   ].join('|'),

@@ -37,7 +37,8 @@ const textOf = (component: ICAL.Component, property: string): string =>
 
 const ownDescription = (component: ICAL.Component) => {
   const raw = textOf(component, 'description');
-  const plain = /<\/?(?:p|br|div|span|a|html|li|b)\b[^>]*>/i.test(raw) ? htmlWords(raw).text : raw;
+  const tag = /<\/?(?:p|br|div|span|a|html|li|b)\b/i.exec(raw)?.index ?? raw.length;
+  const plain = raw.lastIndexOf('>') > tag ? htmlWords(raw).text : raw;
   const end = boilerplate.exec(plain)?.index ?? plain.length;
   const own = ownWords(plain.slice(0, end));
   return { ...own, quoted: own.quoted + plain.length - end };

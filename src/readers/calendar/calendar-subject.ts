@@ -4,7 +4,7 @@ import { actorOf, mostUsedName, subjectAmong, tally } from '../people/people.ts'
 import { lonelySubject, peopleAmong, subjectFrom } from '../people/subject.ts';
 import type { Subject } from '../reader.ts';
 
-const person = /^(?:ORGANIZER|ATTENDEE)((?:;[^:"]*(?:"[^"]*")?)*):mailto:(.+)$/gim;
+const person = /^(?:ORGANIZER|ATTENDEE)((?:;[^:;"\r\n]*(?:"[^"\r\n]*")?)*):mailto:(.+)$/gim;
 
 const nobody = /@(?:virtual|(?:group|resource)\.(?:v\.)?calendar\.google\.com)$/i;
 

@@ -25,7 +25,7 @@ const automaticMerge =
   /^(?:Merge (?:branch|branches|tag|tags|commit|remote-tracking branch|pull request|PR|master|main|develop|https?:|git:|[\w./-]+ into )|Merged? (?:in|PR) |Merging |Auto merge of )/i;
 
 const mechanicalWords =
-  /^(?:feat|fix|chore|docs?|refactor|tests?|build|ci|perf|style|revert)(?:\([^)]*\))?!?:\s*|\s*\(#\d+\)\s*$/gi;
+  /^(?:feat|fix|chore|docs?|refactor|tests?|build|ci|perf|style|revert)(?:\([^)]*\))?!?:\s*|(?<!\s)\s*\(#\d+\)\s*$/gi;
 
 /** Whether a subject is one that git or a host writes for a merge. */
 export const isAutomaticMerge = (subject: string): boolean => automaticMerge.test(subject);
@@ -96,7 +96,7 @@ export const commitMessage = (message: string, merged?: 'own' | 'another'): Comm
   const isAutomatic = merged !== undefined && isAutomaticMerge(first);
   if (merged === 'another')
     return { subject: first, text: '', cuts: [], people, reverts, quoted: first.length + words.trim().length, code: 0 };
-  const revert = /^(?:Revert|Reapply) "(.*)"(.*)$/.exec(first);
+  const revert = /^(?:Revert|Reapply) "(?=.*$)(.*)"(.*)$/.exec(first);
   const title = isAutomatic ? '' : (revert === null ? first : (revert[2] ?? '')).replaceAll(mechanicalWords, '');
   const own = markedWords(title);
   const rest = words.replace(/^This reverts commit [0-9a-f]{7,64}[^\n]*$/m, cutMark);

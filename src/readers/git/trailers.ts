@@ -2,7 +2,7 @@ import type { Contact } from '../../contract/event.ts';
 import { actorOf } from '../people/people.ts';
 
 const personTrailer =
-  /^(?:([a-z]+(?:-[a-z]+)*-by|[a-z]+(?:-[a-z]+)+-to|cc|reported by|reviewed by|suggested by|thanks-to):|((?:original )?patch|based on (?:a |the )?patch|submitted|contributed|fix) by:?)[ \t]*(.+)$/i;
+  /^(?:([a-z]+(?:-[a-z]+)*-by|[a-z]+(?:-[a-z]+)+-to|cc|reported by|reviewed by|suggested by|thanks-to):|((?:original )?patch|based on (?:a |the )?patch|submitted|contributed|fix) by:?)(.+)$/i;
 const anyTrailer = /^[A-Za-z][A-Za-z0-9-]*(?:: |:$| #)/;
 const knownTrailer =
   /^(?:fixes|closes|resolves|refs?|references|see|see-also|link|bug|issue|change-id|pr-url|ticket|backport-of|gerrit-\w+|git-svn-id|signed-off|cq-\w+|[a-z]+-branch)(?:: | #)/i;
@@ -29,11 +29,14 @@ const mannerOf = (trailer: string | undefined): string => {
   return (manners[word] ?? word.replace(/-(?:by|to)$/, '')).slice(0, 40);
 };
 
+/** Whether something stands on both sides of an at sign. */
+const isAddress = (text: string): boolean => /.@./su.test(text);
+
 const trailerPerson = (value: string): Contact | undefined => {
-  const match = /^"?([^"<]*)"?\s*<([^<>\s]+@[^<>\s]+)>/.exec(value);
-  if (match !== null) return actorOf(match[1], match[2]);
-  if (/^\S+@\S+$/.test(value)) return actorOf(undefined, value);
-  const name = value.replace(/\s*(?:[(<#[].*| on (?:github|hackerone|irc|discord).*|\.$)/i, '').trim();
+  const match = /^"?([^"<]*)(?:"\s*)?<([^<>\s]+)>/.exec(value);
+  if (match !== null && isAddress(match[2] ?? '')) return actorOf(match[1], match[2]);
+  if (!/\s/.test(value) && isAddress(value)) return actorOf(undefined, value);
+  const name = value.replace(/(?<!\s)\s*(?:[(<#[].*| on (?:github|hackerone|irc|discord).*|\.$)/i, '').trim();
   return /^[\p{Lu}@][\p{L}\p{M}.'-]*(?: [\p{L}\p{M}.'-]+){0,4}$/u.test(name) ? actorOf(name, undefined) : undefined;
 };
 
@@ -43,7 +46,7 @@ export const personOnLine = (line: string): { readonly contact: Contact | undefi
   if (!line.includes(':') && !line.includes(' by ')) return undefined;
   const match = personTrailer.exec(line);
   if (match === null) return undefined;
-  const value = match[3] ?? '';
+  const value = (match[3] ?? '').replace(/^[ \t]+/, '');
   const person = trailerPerson(value);
   if (person !== undefined) return { contact: { ...person, how: mannerOf(match[1]) } };
   return /@/.test(value) && match[1] !== undefined ? { contact: undefined } : undefined;

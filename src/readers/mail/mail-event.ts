@@ -24,6 +24,8 @@ const allIds = (value: string | undefined): string[] =>
   [...(value ?? '').matchAll(/<([^<>\s]{1,900})>/g)].map((match) => match[1] ?? '');
 
 const largestPart = 256 * 1024;
+/** what is longer is no date, and not worth a look for one */
+const longestDate = 1_000;
 const replacement = /\uFFFD/g;
 
 type Words = ReturnType<typeof mailWords> | { why: string };
@@ -51,7 +53,8 @@ export const mailEvent = (
   const header = (key: string) => mail.headers.find((each) => each.key === key)?.value;
   const author = senderOf(header);
   if (author === undefined) return { why: mail.headers.length === 0 ? 'it has no headers' : 'it names no sender' };
-  const written = header('date') ?? /\w{3} \w{3} +\d+ .*$/.exec(place.envelope)?.[0] ?? '';
+  const envelope = cut(place.envelope, longestDate);
+  const written = cut(header('date') ?? /\w{3} \w{3} +\d+ .*$/.exec(envelope)?.[0] ?? '', longestDate);
   const moment = momentOf(Date.parse(written.replace(/\s*\(.*$/, '')), written, now);
   if ('why' in moment) return moment;
   const words = wordsOf(mail);

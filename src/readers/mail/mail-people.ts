@@ -43,7 +43,7 @@ export const listAddresses = (header: Header): ReadonlySet<string> => {
   const [name, ...domain] = id?.split('.') ?? [];
   const stated = ['list-post', 'x-beenthere', 'mailing-list'].flatMap((key) => {
     const value = header(key) ?? '';
-    return [/mailto:([^>\s?]+)/i.exec(value)?.[1] ?? /([^\s<>;,]+@[^\s<>;,]+)/.exec(value)?.[1] ?? ''];
+    return [/mailto:([^>\s?]+)/i.exec(value)?.[1] ?? /(?<![^\s<>;,])([^\s<>;,]+@[^\s<>;,]+)/.exec(value)?.[1] ?? ''];
   });
   const fromId = domain.length > 1 ? [`${name}@${domain.join('.')}`] : [];
   return new Set([...stated, ...fromId].filter((each) => each !== '').map((each) => each.toLowerCase()));

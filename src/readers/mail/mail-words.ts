@@ -4,7 +4,8 @@ import { markedWords, type OwnWords } from '../words/own-words.ts';
 import { deviceLine, isDisclaimer, listFooters } from './mail-footers.ts';
 import { quotedBelow, withoutAttributions } from './mail-quotes.ts';
 
-const patch = /^---[ \t]*\n(?=[\s\S]*^diff --git )/m;
+const patchMark = /^---[ \t]*\n/m;
+const diffMark = /^diff --git /m;
 const signatureLine = /^-- ?$/m;
 const pgpHeader = /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:[A-Z][\w-]*: [^\n]*\n)*\n?/m;
 const pgpBlock =
@@ -22,10 +23,10 @@ class Cutting {
     this.text = unmarked(raw).replaceAll('\r\n', '\n').replace(pgpHeader, '');
   }
 
-  /** Takes out everything from the first match on. */
-  endAt(pattern: RegExp, as: 'quoted' | 'code'): void {
+  /** Takes out everything from the first match on, where what `followedBy` looks for stands somewhere behind it. */
+  endAt(pattern: RegExp, as: 'quoted' | 'code', followedBy?: RegExp): void {
     const found = pattern.exec(this.text);
-    if (found === null) return;
+    if (found === null || followedBy?.test(this.text.slice(found.index + found[0].length)) === false) return;
     this[as] += this.text.length - found.index;
     this.text = `${this.text.slice(0, found.index)}${cutMark}`;
   }
@@ -64,7 +65,7 @@ const withoutDisclaimers = (mail: Cutting): void => {
 export const mailWords = (raw: string): OwnWords & { readonly signature: string } => {
   const mail = new Cutting(raw);
   mail.takeOut(pgpBlock, 'code');
-  mail.endAt(patch, 'code');
+  mail.endAt(patchMark, 'code', diffMark);
   for (const mark of [...quotedBelow, ...listFooters]) mail.endAt(mark, 'quoted');
   const signature = signatureIn(mail);
   const bare = withoutAttributions(mail.text, cutMark);

@@ -22,17 +22,18 @@ const Message = z.object({
 /** Notices of what happened in a room; nobody wrote them. */
 const written = new Set(['me_message', 'thread_broadcast', 'file_share', 'reply_broadcast']);
 
-const mention = /<@([UW][A-Z0-9]+)(?:\|([^>]*))?>/g;
+// Slack writes a "<" of the author's as "&lt;": none stands inside its own marks.
+const mention = /<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/g;
 
 /** A message's words as people read them: mentions and links by their names, no mark-up or emoji codes of Slack's. */
 const readableWords = (raw: string, people: SlackExport['people']): string =>
   withoutEntities(
     raw
       .replaceAll(mention, (_, id: string, label?: string) => `@${people.get(id)?.actor.name ?? label ?? id}`)
-      .replaceAll(/<#[A-Z0-9]+\|([^>]*)>/g, '#$1')
-      .replaceAll(/<!(?:subteam\^[A-Z0-9]+\|)?@?([a-z]+)[^>]*>/g, '@$1')
-      .replaceAll(/<((?:https?|mailto|tel):[^|>]+)\|([^>]*)>/g, (_, link: string, label: string) => label || link)
-      .replaceAll(/<((?:https?|mailto|tel):[^>]+)>/g, '$1')
+      .replaceAll(/<#[A-Z0-9]+\|([^<>]*)>/g, '#$1')
+      .replaceAll(/<!(?:subteam\^[A-Z0-9]+\|)?@?([a-z]+)[^<>]*>/g, '@$1')
+      .replaceAll(/<((?:https?|mailto|tel):[^|<>]+)\|([^<>]*)>/g, (_, link: string, label: string) => label || link)
+      .replaceAll(/<((?:https?|mailto|tel):[^<>]+)>/g, '$1')
       .replaceAll(/(^|\s):[a-z0-9_+-]{2,40}:(?::skin-tone-\d:)?(?=\s|$|[:.,!?])/gm, '$1'),
   );
 

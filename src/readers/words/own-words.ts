@@ -19,7 +19,7 @@ const fence = /^\s{0,3}(?:```|~~~)/;
 const pasted =
   /^(?:\s+at .+[:(]\d+|\s*File ".+", line \d+|Traceback \(most recent|diff --git |index [0-9a-f]{7,}|@@ -\d+|(?:\+\+\+|---) [ab]\/|\s*\$ \S|\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d|\s*[A-Z][\w.]*(?:Error|Exception): |\s*#\d+\s+0x[0-9a-f]+|\[\s*\d+\.\d{6}\])/;
 const mechanical =
-  /^(?:[A-Z][a-z]+(?:-[A-Za-z]+)*-[Bb]y: .*|[Cc]c: .*@.*|Fixes: [0-9a-f]{7,}.*|Link: http.*|Change-Id: I[0-9a-f]+|\s\S+\s+\|\s+(?:\d+ [+-]*|Bin .*)|\s\d+ files? changed(?:, .*)?|\s?(?:create|delete|rename|copy) (?:mode )?\S.*)$/;
+  /^(?:[A-Z][a-z]+(?:-[A-Za-z]+)*-[Bb]y: .*|[Cc]c: (?=.*$).*@.*|Fixes: [0-9a-f]{7,}.*|Link: http.*|Change-Id: I[0-9a-f]+|\s\S+\s+\|\s+(?:\d+ [+-]*|Bin .*)|\s\d+ files? changed(?:, .*)?|\s?(?:create|delete|rename|copy) (?:mode )?\S.*)$/;
 const diffStart = /^(?:diff --git |@@ -\d+|--- a\/)/;
 const diffLine = /^(?:[ +@\\-]|$|(?:index|new|deleted|similarity|rename|copy|old|Binary) )/;
 const indented = /^(?: {4,}|\t)\S/;
