@@ -5,7 +5,9 @@ import { tool } from './tool.ts';
 
 const Limit = z.int().min(1).max(200).default(50).describe('at most so many');
 const Total = z.int().describe('how many there are, of which at most "limit" are given');
-const Moment = z.iso.datetime({ offset: true }).or(z.iso.date());
+const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'must be a day or a moment, like 2026-03-01 or 2026-03-01T09:00:00Z',
+});
 
 const holds = (text: string | undefined, ...among: readonly string[]) =>
   text === undefined || among.some((one) => one.toLocaleLowerCase().includes(text.toLocaleLowerCase()));

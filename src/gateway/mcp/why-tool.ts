@@ -102,7 +102,7 @@ export const whyTool = tool({
     if (claim === undefined || made === undefined)
       throw new GatewayRefusal(
         'not_found',
-        `no claim stands at ${pointer}; the keys of "claims" in get_section provenance are those there are`,
+        `no claim stands at ${pointer}; a claim is pointed at as get_persona gives it, like /identity/role, /peers/0 or /traits/values/NAME`,
       );
     const { total, events } = await eventsBehind(namespace, persona, claim, limit);
     const { method, confidence, reason } = made;

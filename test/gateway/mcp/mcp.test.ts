@@ -294,6 +294,9 @@ describe('the MCP endpoint of a namespace', () => {
     });
     expect((await tool('get_section', { section: 'shoe size' })).isError).toBe(true);
     expect((await tool('search_episodes', { limit: 0 })).isError).toBe(true);
+    expect((await tool('search_episodes', { from: 'yesterday' })).content[0].text).toContain(
+      'a day or a moment, like 2026',
+    );
     expect((await ask('tools/call', { name: 'drop_tables', arguments: {} })).error).toBeDefined();
     expect((await ask('prompts/get', { name: 'speak_as' })).error?.message).toMatch(/no build of this persona/);
     expect((await ask('resources/read', { uri: 'persona://x' })).error).toBeDefined();
