@@ -91,6 +91,9 @@ const homes: Record<string, readonly string[]> = {
   pino: ['gateway/operation'],
   'prom-client': ['gateway/operation'],
   'rate-limiter-flexible': ['gateway/http/callers'],
+  // what `persona mcp` carries to an endpoint, the embedded gateway's or any other's
+  '@modelcontextprotocol/client': ['client/mcp'],
+  leven: ['cli/choosing'],
   ofetch: ['client'],
   ink: drawing,
   react: drawing,

@@ -11,6 +11,7 @@ import { correctionsCommand } from './commands/corrections.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keepCommand } from './commands/background/keep.ts';
 import { keysCommand } from './commands/keys.ts';
+import { mcpCommand } from './commands/agents/mcp.ts';
 import { namespacesCommand } from './commands/namespaces.ts';
 import { personasCommand } from './commands/personas.ts';
 import { openapiCommand } from './commands/openapi.ts';
@@ -49,6 +50,7 @@ const commands: readonly CliCommand[] = [
   backupCommand,
   restoreCommand,
   keysCommand,
+  mcpCommand,
   openapiCommand,
 ];
 

@@ -16,6 +16,8 @@ export type Connection = {
   readonly baseUrl: () => string;
   /** where it is and its key; waits until the embedded gateway is reached */
   readonly target: () => Promise<{ readonly baseUrl: string; readonly key: string }>;
+  /** Hears that the gateway cannot be reached; true when asking for the target again gives another one. */
+  readonly lost: () => boolean;
 };
 
 /** Connects to a remote gateway. */
@@ -30,6 +32,7 @@ export function remoteConnection(choice: Choice & { kind: 'remote' }): Connectio
     readOnly,
     baseUrl: () => baseUrl,
     target: () => Promise.resolve(target),
+    lost: () => false,
   };
 }
 
@@ -57,5 +60,6 @@ export function embeddedConnection(attached: Attached, firstPage?: PageQuery): C
     readOnly: false,
     baseUrl: () => latest?.baseUrl ?? '',
     target,
+    lost,
   };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../contract/time/clock.ts';
 import { systemClock } from '../../clock.ts';
 import type { Backend } from '../backend.ts';
 import type { Keys } from '../keys.ts';
+import { type AgentMay, ensureAgentKey } from './agent-key.ts';
 import { eraseNamespace } from './tables/erase.ts';
 import { hasStore, openStoreFile } from './file.ts';
 import { storeSizes, type StoreSizes } from './store-sizes.ts';
@@ -10,6 +11,8 @@ import { sqliteKeys } from './tables/keys.ts';
 /** What may be done to a data folder without owning it. */
 export type BesideOwner = {
   readonly keys: Keys;
+  /** The kept key of this machine's agents, made where there is none. */
+  readonly agentKey: (may: AgentMay) => string;
   readonly erase: Backend['erase'];
   /** What the store keeps beside what is read every day; undefined where it is of a version that kept none of it. */
   readonly sizes: () => StoreSizes | undefined;
@@ -35,6 +38,7 @@ export async function besideOwner<T>(
   try {
     return await work({
       keys: sqliteKeys(database, () => clock.now()),
+      agentKey: (may) => ensureAgentKey(database, dataFolder, may, clock.now()),
       erase: (scope, signal) => eraseNamespace(database, scope, signal),
       sizes: () => storeSizes(database),
     });

@@ -4,7 +4,7 @@ import { keyFileOf, readKeyFile, writeKeyFile } from './key-file.ts';
 import { activeKey, addKey, organizationNamed, revokeKeyFileKeys } from './tables/keys.ts';
 
 /** The name of the organization that the embedded gateway's own user belongs to. */
-const defaultOrganization = 'default';
+export const defaultOrganization = 'default';
 
 /** The key of organization `default`, its file (0600) and its organization: the ones there are, or new ones. */
 export function ensureDefaultKey(database: Database, dataFolder: string, now: number) {
