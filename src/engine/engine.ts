@@ -15,11 +15,11 @@ import { whoIsWho, type WhoIsWho } from './people/identities.ts';
 import { peopleOf } from './people/people.ts';
 import { withSortedKeys } from './sorted-keys.ts';
 import { createTallies, join, takerOf, type Tallies } from './tally/tallies.ts';
-import { laneKey } from './tally/activity.ts';
+import { laneNames } from './tally/activity.ts';
 import { stamp } from './tally/calendar-day.ts';
 import { hashOf } from './tally/hash.ts';
 import { weightsAt } from './tally/weights.ts';
-import { ownPaths } from './work/own-paths.ts';
+import { WorkFiles } from './work/own-paths.ts';
 
 /** A fold over the events of one persona: order-free and mergeable, so the same events give the same bytes. */
 export type Engine = {
@@ -53,6 +53,8 @@ class Fold implements Engine {
   readonly #who: WhoIsWho;
   readonly #tallies: Tallies = createTallies();
   readonly #take = takerOf(this.#tallies);
+  readonly #files = new WorkFiles();
+  readonly #lanes = laneNames();
   readonly #behind = new Map<string, readonly string[]>();
 
   constructor({ asOf, subject, identities = [], corrections = [] }: EngineOptions) {
@@ -78,8 +80,8 @@ class Fold implements Engine {
       at,
       hash: hashOf(event.id),
       past: at <= this.#asOf,
-      lane: laneKey(event.provider, event.channel),
-      paths: ownPaths(seen),
+      lane: this.#lanes(event.provider, event.channel),
+      files: this.#files.of(seen),
       weight,
       lasting,
     });

@@ -44,7 +44,7 @@ const taken = (number: number) => {
     past: true,
     key: event.actor.key,
     lane: 'mail',
-    paths: [],
+    files: [],
     weight: 0,
     lasting: 0,
   };

@@ -1,10 +1,10 @@
 import type { Findings } from '../findings.ts';
 import type { Touched } from '../tally/changes.ts';
 import { monthOf } from '../tally/calendar-day.ts';
-import { addTo } from '../groups.ts';
+import type { Terms } from '../language/terms.ts';
 import { everybodyOf, isEverybodys, othersAt, standsOut } from '../work/everybody.ts';
 import { isMedium } from '../work/own-paths.ts';
-import { followRenames } from './renamed-areas.ts';
+import { followRenames, type Followed } from './renamed-areas.ts';
 
 /** A folder or file that the subject works on: in how many own commits, and of which months. */
 export type Area = {
@@ -73,15 +73,29 @@ const standing = (nodes: readonly Node[], measure: Measure): Node[] =>
     return isMeant || (inside.length === 0 && mayStand) ? [node] : inside;
   });
 
+/** made once for each persona */
+const followed = new WeakMap<Terms, Map<string, Followed>>();
+
+/** The files and folders that the subject touched, by lane, under the names that they have now. */
+const followedOf = ({ tallies, terms }: Findings): ((lane: string) => Followed) => {
+  const lanes = followed.get(terms) ?? new Map<string, Followed>();
+  followed.set(terms, lanes);
+  return (lane) => {
+    const found = lanes.get(lane) ?? followRenames(tallies.changes, lane);
+    lanes.set(lane, found);
+    return found;
+  };
+};
+
 /** Where the subject's commits went: folders and files by share of own commits, most first; folder renames are followed. */
-export const areasOf = ({ tallies }: Findings, recentOnly: boolean): Area[] => {
+export const areasOf = (findings: Findings, recentOnly: boolean): Area[] => {
+  const { tallies } = findings;
   const { changes } = tallies;
   const everybody = everybodyOf(tallies);
   for (const keyed of [changes.files, changes.folders, changes.renames]) keyed.settle();
-  const lanes = new Map<string, [string, Touched][]>();
-  for (const [key, touched] of changes.files.values) addTo(lanes, key.slice(0, key.indexOf('\t')), [key, touched]);
   let newest = -Infinity;
-  for (const touched of changes.files.values.values()) newest = Math.max(newest, touched.newest);
+  for (const files of changes.files.values.values())
+    for (const touched of files.values()) newest = Math.max(newest, touched.newest);
   const since = Number.isFinite(newest) ? monthOf(newest) - recentMonths : 0;
   const recentOf = ({ months }: Touched): number => {
     let sum = 0;
@@ -89,8 +103,9 @@ export const areasOf = ({ tallies }: Findings, recentOnly: boolean): Area[] => {
     return sum;
   };
   const count = recentOnly ? recentOf : ({ commits }: Touched) => commits;
-  const found = [...lanes.keys()].flatMap((lane) => {
-    const { files, folders } = followRenames(changes, lane);
+  const placesIn = followedOf(findings);
+  const found = [...changes.files.values.keys()].flatMap((lane) => {
+    const { files, folders } = placesIn(lane);
     const all = recentOnly ? recentCommits([...folders.values(), ...files.values()], recentOf) : changes.commits;
     const least = recentOnly ? 2 : Math.max(3, Math.ceil(changes.commits / 50));
     const isNobodys = (path: string) => isEverybodys(everybody, lane, path);
@@ -112,6 +127,12 @@ export const areasOf = ({ tallies }: Findings, recentOnly: boolean): Area[] => {
 const recentCommits = (all: readonly Touched[], recentOf: (touched: Touched) => number): number =>
   all.reduce((most, touched) => Math.max(most, recentOf(touched)), 0) / whole;
 
+const touchesOf = (files: ReadonlyMap<string, Touched>): number => {
+  let sum = 0;
+  for (const { commits } of files.values()) sum += commits;
+  return sum;
+};
+
 const touchesIn = (files: ReadonlyMap<string, Touched>, path: string): number => {
   if (!path.endsWith('/')) return files.get(path)?.commits ?? 0;
   let sum = 0;
@@ -122,10 +143,7 @@ const touchesIn = (files: ReadonlyMap<string, Touched>, path: string): number =>
 /** The areas in which the subject stands out: among the first who changed them, or with a tenth of all changes; and with more of them than of the whole. */
 export const standingOut = ({ tallies }: Findings, areas: readonly Area[]): Area[] => {
   const mine = new Map<string, number>();
-  for (const [file, { commits }] of tallies.changes.files.values) {
-    const lane = file.slice(0, file.indexOf('\t'));
-    mine.set(lane, (mine.get(lane) ?? 0) + commits);
-  }
+  for (const [lane, files] of tallies.changes.files.values) mine.set(lane, touchesOf(files));
   const { lanes } = everybodyOf(tallies);
   const placeOf = ({ lane, path }: Area) => lanes.get(lane)?.places.get(path);
   const others = othersAt(

@@ -29,12 +29,12 @@ const byFile = ({ tallies, terms }: Findings): ByFile => {
 
 /** The own events that touched an area, under whatever name its files had then. */
 export const eventsIn = (findings: Findings, { lane, path }: Pick<Area, 'lane' | 'path'>): Kept[] => {
-  const renames = findings.tallies.changes.renames.values;
+  const renames = findings.tallies.changes.renames.values.get(lane);
   const isIn = (file: string): boolean => {
     let name = file;
     for (let step = 0; step < longestChain; step += 1) {
       if (path.endsWith('/') ? name.startsWith(path) : name === path) return true;
-      const renamed = renames.get(`${lane}\t${name}`);
+      const renamed = renames?.get(name);
       if (renamed === undefined) return false;
       name = renamed.to;
     }

@@ -1,7 +1,7 @@
 import { foldersOf } from '../work/own-paths.ts';
 import { addCounts } from '../tally/contacts.ts';
 import { monthOf } from '../tally/calendar-day.ts';
-import type { Changes, Touched } from '../tally/changes.ts';
+import type { Changes, Renamed, Touched } from '../tally/changes.ts';
 
 const longestChain = 8;
 /** so many files that moved together, and such a part of the own changes in it, make a folder that moved */
@@ -11,7 +11,10 @@ const mostlyMoved = 0.5;
 const fewLater = 0.1;
 const leastThere = 2;
 
-type Places = Map<string, Touched>;
+type Places = ReadonlyMap<string, Touched>;
+type Renames = ReadonlyMap<string, Renamed>;
+/** The files and folders of a lane under the names that they have now. */
+export type Followed = { readonly files: Places; readonly folders: Places };
 type Move = { readonly to: string; readonly at: number };
 
 const added = (mine: Touched | undefined, theirs: Touched): Touched => ({
@@ -20,12 +23,6 @@ const added = (mine: Touched | undefined, theirs: Touched): Touched => ({
   newest: Math.max(mine?.newest ?? -Infinity, theirs.newest),
   months: addCounts(new Map(mine?.months ?? []), theirs.months),
 });
-
-const inLane = (values: ReadonlyMap<string, Touched>, lane: string): Places => {
-  const places: Places = new Map();
-  for (const [key, touched] of values) if (key.startsWith(`${lane}\t`)) places.set(key.slice(lane.length + 1), touched);
-  return places;
-};
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
@@ -40,14 +37,12 @@ function* foldersMoved(file: string, to: string): Generator<[from: string, into:
 }
 
 /** Folders most of whose files, by own changes, went to another one: the earlier name → the later, and when. */
-const movedFolders = (changes: Changes, lane: string, files: Places): Map<string, Move> => {
+const movedFolders = (renames: Renames, files: Places): Map<string, Move> => {
   const moves = new Map<string, { files: number; own: number; at: number }>();
   const own = new Map<string, number>();
   for (const [file, { commits }] of files)
     for (const folder of foldersOf(file)) own.set(folder, (own.get(folder) ?? 0) + commits);
-  for (const [key, { to, at }] of changes.renames.values) {
-    if (!key.startsWith(`${lane}\t`)) continue;
-    const file = key.slice(lane.length + 1);
+  for (const [file, { to, at }] of renames) {
     const commits = files.get(file)?.commits ?? 0;
     for (const [from, into] of foldersMoved(file, to)) {
       const move = moves.get(`${from}\t${into}`) ?? { files: 0, own: 0, at: -Infinity };
@@ -95,7 +90,7 @@ const laterName = (
 };
 
 const renamed = (places: Places, names: ReadonlyMap<string, string>): Places => {
-  const followed: Places = new Map();
+  const followed = new Map<string, Touched>();
   for (const [path, touched] of places) {
     const now = names.get(path) ?? path;
     followed.set(now, added(followed.get(now), touched));
@@ -107,9 +102,11 @@ const renamed = (places: Places, names: ReadonlyMap<string, string>): Places => 
  * The files and folders that the subject touched in a lane: under the names that they have now where the subject worked
  * under these too, else under those that they had then.
  */
-export const followRenames = (changes: Changes, lane: string): { files: Places; folders: Places } => {
-  const [files, folders] = [inLane(changes.files.values, lane), inLane(changes.folders.values, lane)];
-  const moved = movedFolders(changes, lane, files);
+export const followRenames = (changes: Changes, lane: string): Followed => {
+  const files: Places = changes.files.values.get(lane) ?? new Map();
+  const folders: Places = changes.folders.values.get(lane) ?? new Map();
+  const renames: Renames = changes.renames.values.get(lane) ?? new Map();
+  const moved = movedFolders(renames, files);
   const namesOf = (places: Places, next: (path: string) => Move | undefined, isTheirs: (path: string) => boolean) =>
     new Map([...places.keys()].map((path) => [path, laterName(path, places, next, isTheirs)]));
   const folderNames = namesOf(
@@ -120,7 +117,7 @@ export const followRenames = (changes: Changes, lane: string): { files: Places; 
   const theirs = new Set([...folderNames].flatMap(([path, name]) => (path === name ? [] : [name])));
   const fileNames = namesOf(
     files,
-    (path) => changes.renames.values.get(`${lane}\t${path}`),
+    (path) => renames.get(path),
     (path) => theirs.has(folderOf(path)),
   );
   return { files: renamed(files, fileNames), folders: renamed(folders, folderNames) };

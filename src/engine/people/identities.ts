@@ -1,7 +1,9 @@
-import type { Actor, Contact, SourceEvent } from '../../contract/event.ts';
+import type { Contact, SourceEvent } from '../../contract/event.ts';
 import type { AppliedCorrection } from '../../contract/corrections/correction.ts';
 import type { Identities } from '../../contract/identities.ts';
+import { inOneShape, type CountedEvent } from '../counted-event.ts';
 import { correctGroups, type Group } from './corrected-groups.ts';
+import { holding } from './held-people.ts';
 
 /** A person whom the sources know under one or more keys, and why each key is theirs. */
 export type JoinedKeys = {
@@ -19,7 +21,7 @@ export type WhoIsWho = {
   /** Whether the subject wrote the event; where nothing is known of the actor, the event's own word counts. */
   isSelf(event: Pick<SourceEvent, 'actor' | 'self'>): boolean;
   /** The event as it counts: every key that of its person, `self` decided, nobody addressed twice and nobody by themselves. */
-  seen(event: SourceEvent): SourceEvent;
+  seen(event: SourceEvent): CountedEvent;
   /** The person that a key of `personOf` stands for, where a source told of them. */
   joined(person: string): JoinedKeys | undefined;
   /** Whether a person was parted from everybody else by a correction: nothing but another one joins them again. */
@@ -79,47 +81,35 @@ export const whoIsWho = (sources: readonly Identities[], corrections: readonly A
     people.set(person, { name: nameOf(group), self: group.self, keys: new Map(keys) });
   }
   const personOf = (key: string): string => personByKey.get(key) ?? key;
-  const isSelf = ({ actor, self }: Pick<SourceEvent, 'actor' | 'self'>): boolean => {
-    const person = personByKey.get(actor.key);
-    return person === undefined ? self : (people.get(person)?.self ?? self);
+  const selfOf = (key: string): boolean | undefined => {
+    const person = personByKey.get(key);
+    return person === undefined ? undefined : people.get(person)?.self;
   };
-  const asPerson = <Somebody extends Actor>(somebody: Somebody): Somebody => {
-    const key = personOf(somebody.key);
-    return key === somebody.key ? somebody : { ...somebody, key };
-  };
+  const isSelf = ({ actor, self }: Pick<SourceEvent, 'actor' | 'self'>): boolean => selfOf(actor.key) ?? self;
+  const [actors, contacts] = [holding(personOf, selfOf), holding(personOf, selfOf)];
   const addressed = (to: readonly Contact[], actor: string): Contact[] => {
     const once = new Map<string, Contact>();
     for (const somebody of to) {
-      const person = asPerson(somebody);
+      const { person } = contacts(somebody);
       if (person.key !== actor && !once.has(person.key)) once.set(person.key, person);
     }
     return [...once.values()];
   };
-  const seen = (event: SourceEvent): SourceEvent => {
-    const actor = asPerson(event.actor);
-    const self = isSelf(event);
+  const seen = (event: SourceEvent): CountedEvent => {
+    const as = inOneShape(event);
+    const { person, self = event.self } = actors(event.actor);
     const { to, committer, merge } = event;
-    const by = committer && asPerson(committer);
-    const author = merge?.author && asPerson(merge.author);
-    // Most events tell of people as they are: a copy of each would cost more than all that is looked up.
-    if (
-      actor === event.actor &&
-      self === event.self &&
-      to === undefined &&
-      by === committer &&
-      author === merge?.author
-    )
-      return event;
-    const as = { ...event, actor, self };
-    if (to !== undefined) as.to = addressed(to, actor.key);
-    if (by !== undefined) as.committer = by;
-    if (author !== undefined) as.merge = { ...merge, author };
+    as.actor = person;
+    as.self = self;
+    if (to !== undefined) as.to = addressed(to, person.key);
+    if (committer !== undefined) as.committer = actors(committer).person;
+    if (merge?.author !== undefined) as.merge = { ...merge, author: actors(merge.author).person };
     return as;
   };
   return {
     personOf,
     isSelf,
-    seen: people.size === 0 ? (event) => event : seen,
+    seen: people.size === 0 ? inOneShape : seen,
     joined: (person) => people.get(person),
     isParted: (person) =>
       parted.size > 0 && [...(people.get(person)?.keys.keys() ?? [])].some((key) => parted.has(key)),

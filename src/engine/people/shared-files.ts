@@ -113,7 +113,7 @@ export const sharedFilesOf = (
   const { changes, sharedThings } = tallies;
   const everybody = everybodyOf(tallies);
   let mineInAll = 0;
-  for (const { commits } of changes.files.values.values()) mineInAll += commits;
+  for (const files of changes.files.values.values()) for (const { commits } of files.values()) mineInAll += commits;
   const areTelling = new Map<string, boolean>();
   const isSubject = (path: string): boolean => {
     const known = areTelling.get(path);
@@ -132,7 +132,7 @@ export const sharedFilesOf = (
     theirsInAll: number,
   ): Candidate[] => {
     const { count } = changed;
-    const mine = changes.files.values.get(`${lane}\t${path}`);
+    const mine = changes.files.values.get(lane)?.get(path);
     if (mine === undefined || mine.commits < least.changes) return [];
     const months = byMonth(changed);
     const near = Math.min(changesNear(mine.months, months), changesNear(months, mine.months));

@@ -35,6 +35,16 @@ const joinCrowds = (mine: Crowd, theirs: Crowd): Crowd => {
 /** The key of a lane. */
 export const laneKey = (provider: string, channel: string | undefined): string => `${provider}\n${channel ?? ''}`;
 
+/** Gives the keys of lanes: most events lie in the lane of the one before, and its key is made, and hashed, once for all of them. */
+export const laneNames = (): typeof laneKey => {
+  let last = { provider: '', channel: undefined as string | undefined, key: laneKey('', undefined) };
+  return (provider, channel) => {
+    if (provider !== last.provider || channel !== last.channel)
+      last = { provider, channel, key: laneKey(provider, channel) };
+    return last.key;
+  };
+};
+
 /** The subject's own past events, or the meetings not declined: per channel and local day and per hour of the local week; and everybody's commits. */
 export class Activity implements Tally<Activity> {
   readonly lanes = new Keyed<Lane>(1_000, freshLane, joinLanes);

@@ -1,4 +1,5 @@
-import type { SourceEvent } from '../../contract/event.ts';
+import type { WorkFile } from '../work/own-paths.ts';
+import type { CountedEvent } from '../counted-event.ts';
 
 /** What an own commit did: to which telling files, how much; what it merged, and which releases it became. */
 export type Change = {
@@ -14,7 +15,7 @@ export type Change = {
 
 const nothing: readonly string[] = [];
 
-const mergesOf = ({ merge, actor }: SourceEvent): Change['merges'] => {
+const mergesOf = ({ merge, actor }: CountedEvent): Change['merges'] => {
   if (merge === undefined) return undefined;
   if (merge.author === undefined) return 'unknown';
   if (merge.author.program !== undefined) return 'program';
@@ -22,9 +23,10 @@ const mergesOf = ({ merge, actor }: SourceEvent): Change['merges'] => {
 };
 
 /** The change that an event of the subject's made; undefined where it is no commit. */
-export const changeOf = (event: SourceEvent, paths: readonly string[]): Change | undefined => {
+export const changeOf = (event: CountedEvent, files: readonly WorkFile[]): Change | undefined => {
   if (!event.self || event.kind !== 'commit') return undefined;
   const { changed = [], changed_more = 0, releases } = event;
+  const paths = files.length === 0 ? nothing : files.map(({ path }) => path);
   return {
     paths,
     files: changed.length + changed_more,

@@ -1,7 +1,5 @@
-import { languageOfFile } from '../work/file-languages.ts';
-import { foldersOf } from '../work/own-paths.ts';
 import { monthOf } from './calendar-day.ts';
-import { Keyed } from './keyed.ts';
+import { KeyedPairs } from './keyed-pairs.ts';
 import type { Taken, Tally } from './tally.ts';
 
 /** How often the subject touched a file or folder: in how many commits, by month, from when to when. */
@@ -30,25 +28,25 @@ const touch = (touched: Touched | undefined, at: number, month: number): void =>
 
 /** What the subject's commits touched, per lane: files, folders, languages; and which files anybody renamed. */
 export class Changes implements Tally<Changes> {
-  /** `lane\tfile` */
-  readonly files = new Keyed<Touched>(20_000, fresh, join);
-  readonly folders = new Keyed<Touched>(20_000, fresh, join);
-  /** `lane\tfile` → its newest other name */
-  readonly renames = new Keyed<Renamed>(20_000, () => ({ at: -Infinity, to: '' }), later);
+  /** lane and path */
+  readonly files = new KeyedPairs<Touched>(20_000, fresh, join);
+  readonly folders = new KeyedPairs<Touched>(20_000, fresh, join);
+  /** lane and file → its newest other name */
+  readonly renames = new KeyedPairs<Renamed>(20_000, () => ({ at: -Infinity, to: '' }), later);
   /** language → files touched and lines changed; '' for data, pictures and the like */
   readonly languages = new Map<string, { files: number; lines: number }>();
   /** own commits with such files; those that tell lines */
   commits = 0;
   measured = 0;
 
-  add({ event, kind, self, at, past, lane, paths }: Taken): void {
+  add({ event, kind, self, at, past, lane, files }: Taken): void {
     if (!past || kind !== 'commit') return;
     for (const { what, from, file } of event.changed ?? []) {
       if (what !== 'R' || from === undefined) continue;
-      const renamed = this.renames.at(`${lane}\t${from}`);
+      const renamed = this.renames.at(lane, from);
       if (renamed) Object.assign(renamed, later(renamed, { at, to: file }));
     }
-    if (!self || paths.length === 0) return;
+    if (!self || files.length === 0) return;
     const month = monthOf(at);
     const lines = new Map<string, number>();
     const taken = new Set<string>();
@@ -64,12 +62,12 @@ export class Changes implements Tally<Changes> {
     this.commits += 1;
     if (isMeasured) this.measured += 1;
     const folders = new Set<string>();
-    for (const file of paths) {
-      touch(this.files.at(`${lane}\t${file}`), at, month);
-      for (const folder of foldersOf(file)) folders.add(folder);
-      if (!taken.has(file)) this.#language(languageOfFile(file) ?? '', 1, lines.get(file) ?? 0);
+    for (const { path, folders: above, language } of files) {
+      touch(this.files.at(lane, path), at, month);
+      for (const folder of above) folders.add(folder);
+      if (!taken.has(path)) this.#language(language, 1, lines.get(path) ?? 0);
     }
-    for (const folder of folders) touch(this.folders.at(`${lane}\t${folder}`), at, month);
+    for (const folder of folders) touch(this.folders.at(lane, folder), at, month);
   }
 
   merge(other: Changes): void {

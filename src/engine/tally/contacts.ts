@@ -1,5 +1,6 @@
-import type { Contact, SourceEvent } from '../../contract/event.ts';
+import type { Contact } from '../../contract/event.ts';
 import { dayOf, monthOf } from './calendar-day.ts';
+import type { CountedEvent } from '../counted-event.ts';
 import { Keyed } from './keyed.ts';
 import { Proof } from './proof.ts';
 import { addressedBy } from './talk/addressed.ts';
@@ -137,7 +138,7 @@ export class Contacts implements Tally<Contacts> {
   }
 
   /** Who is addressed in any manner over a mail list, and by whom. */
-  #listed({ actor, to = [] }: SourceEvent): void {
+  #listed({ actor, to = [] }: CountedEvent): void {
     for (const { key } of to) {
       const known = this.known.at(key);
       if (known && !known.listedBy.includes(actor.key)) known.listedBy = firstOf([...known.listedBy, actor.key]);

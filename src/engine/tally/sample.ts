@@ -1,11 +1,11 @@
-import type { SourceEvent } from '../../contract/event.ts';
+import type { CountedEvent } from '../counted-event.ts';
 import { changeOf, type Change } from './change.ts';
 import { byHash } from './hash.ts';
 import type { Taken, Tally } from './tally.ts';
 
 /** What of an event is kept beside its text. */
 export type Trimmed = Pick<
-  SourceEvent,
+  CountedEvent,
   | 'provider'
   | 'kind'
   | 'self'
@@ -53,7 +53,7 @@ const trimmed = ({
   lang,
   cuts,
   utc_offset_minutes,
-}: SourceEvent): Trimmed =>
+}: CountedEvent): Trimmed =>
   // All of one shape, whatever an event has: the methods look through tens of thousands of them.
   ({
     provider,
@@ -94,12 +94,12 @@ export class Sample implements Tally<Sample> {
   }
 
   add(taken: Taken): void {
-    const { event, at, hash, past, paths } = taken;
+    const { event, at, hash, past, files } = taken;
     if (!past || !this.#takes(taken)) return;
     this.offered += 1;
     if (hash > this.#limit) return;
     const text = cut(event.text ?? '', longest.text);
-    const kept = { id: event.id, hash, at, event: trimmed(event), text, change: changeOf(event, paths) };
+    const kept = { id: event.id, hash, at, event: trimmed(event), text, change: changeOf(event, files) };
     this.#kept.push(kept);
     this.#isSettled = false;
     this.#cost += costOf(kept);

@@ -62,7 +62,7 @@ export class SharedThings implements Tally<SharedThings> {
   /** `key\ttitle in lower case` → meetings that the subject did not decline */
   readonly meetings = counts(20_000);
 
-  add({ event, kind, self, at, past, lane, paths }: Taken): void {
+  add({ event, kind, self, at, past, lane, files }: Taken): void {
     if (!past || event.actor.program !== undefined) return;
     const { actor } = event;
     if (kind === 'meeting') {
@@ -74,11 +74,11 @@ export class SharedThings implements Tally<SharedThings> {
     }
     if (self) return;
     if (kind === 'message' && event.thread !== undefined) this.#count(this.threads, `${actor.key}\t${event.thread}`);
-    if (paths.length === 0) return;
+    if (files.length === 0) return;
     const month = monthOf(at);
     const where = `${actor.key}\t${lane}`;
-    for (const file of paths) {
-      const changed = this.files.at(where, file);
+    for (const { path } of files) {
+      const changed = this.files.at(where, path);
       if (changed === undefined) continue;
       changed.count += 1;
       // Most files are changed once by somebody: what is pushed to an empty array gets room for many.

@@ -1,10 +1,11 @@
-import type { SourceEvent } from '../../contract/event.ts';
+import type { WorkFile } from '../work/own-paths.ts';
+import type { CountedEvent } from '../counted-event.ts';
 
 /** An event as the tallies take it: its moment in ms, the hash of its id, and whether it lies at or before `asOf`. */
 export type Taken = {
-  readonly event: SourceEvent;
-  /** of the event, which every tally asks for first: events have a hundred shapes, and from this one shape it is read at once */
-  readonly kind: SourceEvent['kind'];
+  readonly event: CountedEvent;
+  /** of the event, which every tally asks for first */
+  readonly kind: CountedEvent['kind'];
   readonly self: boolean;
   readonly at: number;
   readonly hash: number;
@@ -14,7 +15,7 @@ export type Taken = {
   /** provider and channel */
   readonly lane: string;
   /** the files that say where the actor works */
-  readonly paths: readonly string[];
+  readonly files: readonly WorkFile[];
   /** integer weights that fall with age: fast, and slowly */
   readonly weight: number;
   readonly lasting: number;

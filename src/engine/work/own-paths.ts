@@ -1,8 +1,10 @@
-import type { SourceEvent } from '../../contract/event.ts';
+import type { CountedEvent } from '../counted-event.ts';
+import { languageOfFile } from './file-languages.ts';
 
 /** a commit of more files says nothing of where somebody works: formatting, renaming, imports */
 const mostFiles = 50;
 
+/** No lock file, change log, manifest or README, nothing vendored says where somebody works. */
 const leftOut = new RegExp(
   [
     // lock files
@@ -24,19 +26,6 @@ const leftOut = new RegExp(
   'i',
 );
 
-const told = new Map<string, boolean>();
-const mostTold = 20_000;
-
-/** Whether a file says where somebody works: no lock file, change log, manifest, README, nothing vendored. The same files come again and again. */
-const tells = (file: string): boolean => {
-  const known = told.get(file);
-  if (known !== undefined) return known;
-  if (told.size >= mostTold) told.clear();
-  const isTelling = !leftOut.test(file);
-  told.set(file, isTelling);
-  return isTelling;
-};
-
 /** Whether a file goes along with any work, as its tests do and what runs them. */
 export const isAlongside = (path: string): boolean =>
   /(?:^|\/)(?:tests?|testing|testsuites?|test_?data|fixtures|specs?|__tests__)\/|^(?:\.github|\.circleci)\/.*[^/]$|(?:^|\/)tests?\.rs$|(?:^|\/)(?:test_[^/]*|[^/]*[._](?:test|spec))\.\w+$/i.test(
@@ -51,19 +40,6 @@ export const isEntry = (path: string): boolean =>
 export const isMedium = (path: string): boolean =>
   /\.(?:svg|png|jpe?g|gif|ico|webp|avif|bmp|pdf|woff2?|ttf|otf|eot|mp[34]|wav|ogg|webm)$/i.test(path);
 
-const none: readonly string[] = [];
-
-/** The files of an event that say where its actor works; none of a merge, and none where it touches over 50. */
-export const ownPaths = ({ changed, changed_more, files, merge }: SourceEvent): readonly string[] => {
-  if (merge !== undefined || (changed === undefined && files === undefined)) return none;
-  const count = (changed?.length ?? files?.length ?? 0) + (changed_more ?? 0);
-  if (count === 0 || count > mostFiles) return none;
-  if (changed === undefined) return (files ?? none).filter(tells);
-  const own: string[] = [];
-  for (const { file } of changed) if (tells(file)) own.push(file);
-  return own;
-};
-
 /** The folders above a file, the uppermost first; none of a file at the top. */
 export const foldersOf = (file: string): string[] => {
   const folders: string[] = [];
@@ -71,3 +47,41 @@ export const foldersOf = (file: string): string[] => {
     if (end > 0) folders.push(file.slice(0, end));
   return folders;
 };
+
+/** A file that says where somebody works, as it is counted. */
+export type WorkFile = {
+  readonly path: string;
+  /** above it, the uppermost first */
+  readonly folders: readonly string[];
+  /** what it is written in; "" where that is not known */
+  readonly language: string;
+};
+
+const none: readonly WorkFile[] = [];
+const mostKnown = 20_000;
+
+/** The files of a history: the same ones come again and again, and each is looked at once. */
+export class WorkFiles {
+  readonly #known = new Map<string, WorkFile | undefined>();
+
+  /** The files of an event that say where its actor works; none of a merge, and none where it touches over 50. */
+  of({ changed, changed_more, files, merge }: CountedEvent): readonly WorkFile[] {
+    if (merge !== undefined || (changed === undefined && files === undefined)) return none;
+    const count = (changed?.length ?? files?.length ?? 0) + (changed_more ?? 0);
+    if (count === 0 || count > mostFiles) return none;
+    const found: WorkFile[] = [];
+    if (changed === undefined) for (const file of files ?? []) this.#addTo(found, file);
+    else for (const { file } of changed) this.#addTo(found, file);
+    return found;
+  }
+
+  #addTo(found: WorkFile[], path: string): void {
+    let file = this.#known.get(path);
+    if (file === undefined && !this.#known.has(path)) {
+      if (this.#known.size >= mostKnown) this.#known.clear();
+      if (!leftOut.test(path)) file = { path, folders: foldersOf(path), language: languageOfFile(path) ?? '' };
+      this.#known.set(path, file);
+    }
+    if (file !== undefined) found.push(file);
+  }
+}

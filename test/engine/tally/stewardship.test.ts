@@ -26,7 +26,7 @@ const releasesOf = (events: readonly SourceEvent[]) => {
       past: true,
       key: one.actor.key,
       lane: 'git\norchard',
-      paths: [],
+      files: [],
       weight: 0,
       lasting: 0,
     });

@@ -1,4 +1,5 @@
-import type { Contact, SourceEvent } from '../../../contract/event.ts';
+import type { Contact } from '../../../contract/event.ts';
+import type { CountedEvent } from '../../counted-event.ts';
 
 /** to so many people at most is a mail over a list written to each of them */
 const few = 4;
@@ -19,7 +20,7 @@ const none: readonly Contact[] = [];
  * Whom an event is for. Over a mail list that is whom it is addressed to, where they are few: tools put whole files of
  * maintainers among those who get a copy, who neither read nor answer.
  */
-export const addressedBy = ({ kind, list: over, to }: SourceEvent): readonly Contact[] => {
+export const addressedBy = ({ kind, list: over, to }: CountedEvent): readonly Contact[] => {
   if (to === undefined || kind !== 'message' || over === undefined) return to ?? none;
   const direct = to.filter(({ how, key }) => how !== 'cc' && !isListAddress(key));
   return direct.length > few ? none : direct;
