@@ -3,6 +3,7 @@ import type { Kept } from '../tally/sample.ts';
 import { closedClass } from './word-lists.ts';
 import type { Corpus, Text } from './corpus.ts';
 import { logOdds } from './log-odds.ts';
+import { PairNumbers } from './pair-numbers.ts';
 
 /** A habit of wording, and own texts that show it. */
 export type Habit = { readonly habit: string; readonly texts: readonly Kept[] };
@@ -123,14 +124,15 @@ export const distinctivePhrases = (corpus: Corpus): Habit[] => {
   const { own, others } = comparable(corpus);
   if (wordsIn(others) < leastOtherWords) return [];
   const names = corpus.vocabulary.words;
-  /** words in a row and the next one, as one number → all of them: numbers are found sooner than texts put together for it */
-  const rows = new Map<number, number>();
-  /** what each row is: the row before its last word, that word, and its phrase, -1 where it is none */
-  const madeOf: { readonly before: number; readonly last: number; readonly phrase: number }[] = [];
+  /** words in a row and the next one; a row of several words goes by its number after those of all words */
+  const rows = new PairNumbers();
+  /** row → its phrase, -1 where it is none */
+  const phraseOf: number[] = [];
   const phrases: number[] = [];
   const textOf = (row: number): string => {
-    const made = madeOf[row - names.length];
-    return made === undefined ? (names[row] ?? '') : `${textOf(made.before)} ${names[made.last] ?? ''}`;
+    if (row < names.length) return names[row] ?? '';
+    const [before, last] = rows.pair(row - names.length);
+    return `${textOf(before)} ${names[last] ?? ''}`;
   };
   const marks = Uint8Array.from(names, marksOf);
   const phrasesIn = ({ words }: Text): number[] => {
@@ -145,20 +147,11 @@ export const distinctivePhrases = (corpus: Corpus): Habit[] => {
         some |= next;
         all &= next;
         if ((all & mark.everyday) === 0) break;
-        const last = words[end] ?? 0;
-        const longer = row * names.length + last;
-        const known = rows.get(longer);
-        if (known === undefined) {
-          const made = names.length + madeOf.length;
-          rows.set(longer, made);
-          madeOf.push({
-            before: row,
-            last,
-            phrase: isPhrase(end - start + 1, some, all) ? phrases.push(made) - 1 : -1,
-          });
-        }
-        row = known ?? names.length + madeOf.length - 1;
-        const { phrase = -1 } = madeOf[row - names.length] ?? {};
+        const longer = rows.id(row, words[end] ?? 0);
+        row = names.length + longer;
+        if (longer === phraseOf.length)
+          phraseOf.push(isPhrase(end - start + 1, some, all) ? phrases.push(row) - 1 : -1);
+        const phrase = phraseOf[longer] ?? -1;
         if (phrase !== -1) found.push(phrase);
       }
     }

@@ -88,12 +88,13 @@ export const recognition = (corpus: Corpus): Recognition | TooFew => {
     .filter((id) => (totals[id] ?? 0) >= rarest)
     .toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b)
     .slice(0, features);
-  const placeOf = new Map(frequent.map((id, place) => [id, place]));
+  const placeOf = new Int32Array(totals.length).fill(-1);
+  for (const [place, id] of frequent.entries()) placeOf[id] = place;
   const rates = (words: Int32Array): Float64Array => {
     const counts = new Float64Array(features);
     for (const id of words) {
-      const place = placeOf.get(id);
-      if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1 / words.length;
+      const place = placeOf[id] ?? -1;
+      if (place !== -1) counts[place] = (counts[place] ?? 0) + 1 / words.length;
     }
     return counts;
   };

@@ -81,8 +81,10 @@ export const repeatedRuns = (
   const wordsIn = wordReader();
   let taken = 0;
   const slotOf = (hashes: Int32Array, from: number, isNew: boolean): number => {
-    const mark = (mixed(hashes, from, 0x9e3779b9) | 1) >>> 0;
     let slot = mixed(hashes, from, 0x85ebca77) & (size - 1);
+    // Most words of others are in no place that own ones took.
+    if (!isNew && holder[slot] === none) return -1;
+    const mark = (mixed(hashes, from, 0x9e3779b9) | 1) >>> 0;
     for (; holder[slot] !== none; slot = (slot + 1) & (size - 1)) if (marks[slot] === mark) return slot;
     if (!isNew || taken > size * 0.8) return -1;
     taken += 1;

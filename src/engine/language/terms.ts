@@ -2,6 +2,7 @@ import neverTopics from '../lists/never-topics.json' with { type: 'json' };
 import vader from '../lists/vader.json' with { type: 'json' };
 import type { Chunk, Piece } from './chunks.ts';
 import type { Text } from './corpus.ts';
+import { PairNumbers } from './pair-numbers.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** from this valence on a word praises, and names nothing */
@@ -46,9 +47,6 @@ const topicWord = (chunk: string): string | undefined => {
 /** A text as the numbers of its terms. */
 export type Termed = { readonly text: Text; readonly terms: Int32Array };
 
-/** pairs of words by one number: more words than that are in no samples */
-const mostWords = 2 ** 26;
-
 /**
  * Texts by their terms, each once in a text: words that can be topics, and pairs of them that stand side by side. Of others'
  * texts only the terms that own texts hold as well: nothing is asked of any other.
@@ -58,8 +56,9 @@ export class Terms {
   readonly own: Termed[] = [];
   readonly others: Termed[] = [];
   readonly #words = new Vocabulary();
-  /** two words' numbers as one → the number of their pair */
-  readonly #pairs = new Map<number, number>();
+  #pairs = new PairNumbers();
+  /** pair of words → the number of its term */
+  readonly #termOfPair: number[] = [];
   /** term → the last text that was seen to hold it, counted from 1 */
   readonly #heldBy: number[] = [];
   #texts = 0;
@@ -90,18 +89,19 @@ export class Terms {
 
   /** Forgets what only taking needs. */
   end(): void {
-    this.#pairs.clear();
+    this.#pairs = new PairNumbers();
+    this.#termOfPair.length = 0;
     this.#heldBy.length = 0;
   }
 
   #pair(first: number, second: number, isOwn: boolean): number {
-    const both = first * mostWords + second;
-    const known = this.#pairs.get(both) ?? (isOwn ? undefined : -1);
-    if (known !== undefined) return known;
+    const pair = isOwn ? this.#pairs.id(first, second) : this.#pairs.find(first, second);
+    if (pair === -1) return -1;
+    if (pair < this.#termOfPair.length) return this.#termOfPair[pair] ?? -1;
     const { words } = this.#words;
-    const pair = this.vocabulary.id(`${words[first] ?? ''} ${words[second] ?? ''}`);
-    this.#pairs.set(both, pair);
-    return pair;
+    const term = this.vocabulary.id(`${words[first] ?? ''} ${words[second] ?? ''}`);
+    this.#termOfPair.push(term);
+    return term;
   }
 
   #pieceOf(chunk: string, isOwn: boolean): Piece {
