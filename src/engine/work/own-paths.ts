@@ -85,3 +85,6 @@ export class WorkFiles {
     if (file !== undefined) found.push(file);
   }
 }
+
+/** The files of one event alone that say where its actor works. */
+export const ownPaths = (event: CountedEvent): readonly WorkFile[] => new WorkFiles().of(event);
