@@ -51,9 +51,10 @@ const lately = ({ own, recent, allRecent, recentMerges, newestDay, lastDay }: Re
 
 /** What the subject did in a repository, a sentence a period. */
 export const repositoryWords = (repository: Repository): string => {
-  const { name, firstDay, activeSince, pause, releases, ofReleases } = repository;
+  const { name, firstDay, activeSince, pause, isVisit, recent, releases, ofReleases } = repository;
+  const again = isVisit ? 'in' : recent === 0 ? 'from' : 'since';
   const resumed =
-    pause === 0 ? '' : `, and again since ${monthWords(activeSince)} after ${durationWords(pause)} without one`;
+    pause === 0 ? '' : `, and again ${again} ${monthWords(activeSince)} after ${durationWords(pause)} without one`;
   const lastRelease = releases.at(-1);
   const released =
     lastRelease === undefined

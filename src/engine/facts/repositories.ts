@@ -37,6 +37,8 @@ export type Repository = {
   /** since when there was no pause of a year, up to the newest own event, and how many days the pause before was */
   readonly activeSince: number;
   readonly pause: number;
+  /** what came after that pause was over within a month */
+  readonly isVisit: boolean;
   /** so many days before that newest commit the subject last released, or took in changes of others or of programs */
   readonly tended: number;
 };
@@ -52,13 +54,19 @@ const within = (days: ReadonlyMap<number, number>, from: number): number => {
   return sum;
 };
 
-const lastStretch = (days: ReadonlyMap<number, number>): { activeSince: number; pause: number } => {
+const mostVisitDays = 31;
+
+const lastStretch = (days: ReadonlyMap<number, number>): Pick<Repository, 'activeSince' | 'pause' | 'isVisit'> => {
   const dates = [...days.keys()].toSorted((a, b) => b - a);
   const at = dates.findIndex((day, index) => day - (dates[index + 1] ?? day) > yearDays);
   const before = dates[at + 1];
-  if (at === -1 || before === undefined) return { activeSince: startOf(dates.at(-1) ?? 0), pause: 0 };
+  if (at === -1 || before === undefined) return { activeSince: startOf(dates.at(-1) ?? 0), pause: 0, isVisit: false };
   const first = dates[at] ?? before;
-  return { activeSince: startOf(first), pause: first - before - 1 };
+  return {
+    activeSince: startOf(first),
+    pause: first - before - 1,
+    isVisit: (dates[0] ?? first) - first < mostVisitDays,
+  };
 };
 
 /** The repositories that the subject works in: where most was done lately first, then where most was done. */

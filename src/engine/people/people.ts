@@ -72,7 +72,7 @@ export const peopleOf = (
   tallies: Tallies,
   asOf: number,
   subject: string,
-  who: Pick<WhoIsWho, 'isParted'>,
+  who: Pick<WhoIsWho, 'isParted' | 'joined'>,
 ): readonly Person[] => {
   const selves = selfKeys(tallies);
   const names = namesOf(tallies);
@@ -80,7 +80,7 @@ export const peopleOf = (
   const ownHandles = new Set([...selves].map(handleIn).filter((handle) => handle !== ''));
   const people = new Map<string, Person>();
   const personAt = (key: string): Person | undefined => {
-    const name = names.get(key) ?? '';
+    const name = who.joined(key)?.name || (names.get(key) ?? '');
     if (isNobody(key) || isNobody(name)) return undefined;
     const isParted = who.isParted(key);
     const isOwn = own.has(plain(name)) || ownHandles.has(handleIn(key)) || ownHandles.has(plain(name));

@@ -62,9 +62,9 @@ const join = (mine: Care, theirs: Care): Care => ({
   first: earlier(mine.first, theirs.first),
 });
 
-/** no release: what a program tags, every night, and the mark at which work on the next one begins ("9.2.0.dev0", "v0.3.1_plus_git") */
+/** no release: what a program tags, every night, the mark at which work on the next one begins ("9.2.0.dev0", "v0.3.1_plus_git"), and that of a fault or of a step ("repro-5078") */
 const noRelease =
-  /[.-]dev\d*$|(?:\+|_plus_)git$|nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$/i;
+  /[.-]dev\d*$|(?:\+|_plus_)git$|nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$|^(?:repro|issue|bug|fix|pr|before|last|pre)[-_+]?(?!.*\d\.\d)/i;
 const version = /\d/;
 
 /** Whether a heading tells of this release: it names the version, or what is done for one. */

@@ -39,7 +39,7 @@ export const countedWriters = async (
       const merged = branchTip === undefined ? undefined : mergeWords(subject).handle;
       if (branchTip !== undefined && merged !== undefined) handles.set(branchTip, merged);
       if (author === undefined) continue;
-      add(author);
+      add(author, 1, Number(at) * 1000);
       const committer = actorOf(by, byAddress);
       if (committer !== undefined && committer.key !== author.key) add(committer, 0);
       // The last commit of a branch that merges another is whoever brought it up to date.

@@ -14,6 +14,7 @@ import {
 } from './names.ts';
 import { handlesOf } from './handles.ts';
 import { sameLocalParts } from './local-parts.ts';
+import { nameToday } from './name-today.ts';
 import { loginsJoined } from './logins.ts';
 import type { SeenKey } from './seen-key.ts';
 
@@ -43,15 +44,6 @@ const fullNames = ({ names }: SeenKey): readonly string[] => {
   const all = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([full]) => full);
   const strangers = all.filter((full) => !isRelated(all[0] ?? full, full));
   return strangers.length > 1 ? [] : all.filter((full) => !strangers.includes(full));
-};
-
-/** The name used most, full names before handles. */
-const bestName = (keys: readonly SeenKey[]): string => {
-  const counts = new Map<string, number>();
-  for (const { names } of keys)
-    for (const [name, count] of names) counts.set(name, (counts.get(name) ?? 0) + Math.max(count, 0.5));
-  const order = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return (order.find(([name]) => fullName(name) !== undefined) ?? order[0])?.[0] ?? '';
 };
 
 type Edge = { readonly to: string; readonly why: string };
@@ -145,7 +137,7 @@ export const joinedPeople = (seen: readonly SeenKey[]): FoundPerson[] => {
     for (const key of whys.keys()) placed.add(key);
     const keys = [...whys.keys()].flatMap((key) => byKey.get(key) ?? []).toSorted(byUse);
     people.push({
-      name: bestName(keys),
+      name: nameToday(keys),
       count: keys.reduce((sum, { count }) => sum + count, 0),
       seen: keys,
       keys: keys.slice(0, limits.identityKeys).map(({ key }) => ({ key, why: whys.get(key) ?? '' })),

@@ -4,6 +4,9 @@ import { programOf } from './programs.ts';
 
 const folded = (text: string) => text.trim().toLowerCase();
 
+/** A name without the account that some write behind it: "Ana Torres (@ana)" is called Ana Torres. */
+export const withoutAccount = (name: string): string => name.replace(/\s*\(@[^)\s]*\)\s*$/, '') || name;
+
 const actors = new Map<string, Actor | undefined>();
 const mostActors = 5_000;
 
@@ -38,7 +41,7 @@ export const subjectAmong = (me: readonly string[]) => {
   const is = ({ key, name, address }: Actor): boolean =>
     wanted.has(folded(key)) ||
     (address !== undefined && wanted.has(folded(address))) ||
-    (name !== undefined && wanted.has(folded(name)));
+    (name !== undefined && (wanted.has(folded(name)) || wanted.has(folded(withoutAccount(name)))));
   return {
     is,
     /** whether two are one, as far as a key or the subject tells */
@@ -46,20 +49,23 @@ export const subjectAmong = (me: readonly string[]) => {
   };
 };
 
-/** Adds up who wrote how much, with the name each wrote under most often. */
+type Counted = { address: string; count: number; names: Map<string, number>; newest: Map<string, number> };
+
+/** Adds up who wrote how much, under which names and, where a moment is told (ms), when last under each. */
 export const tally = (most = 200_000) => {
-  const people = new Map<string, { address: string; count: number; names: Map<string, number> }>();
+  const people = new Map<string, Counted>();
   return {
     people,
-    add: ({ key, name = '' }: Actor, times = 1): void => {
+    add: ({ key, name = '' }: Actor, times = 1, at?: number): void => {
       let person = people.get(key);
       if (person === undefined) {
         if (people.size >= most) return;
-        people.set(key, (person = { address: key, count: 0, names: new Map() }));
+        people.set(key, (person = { address: key, count: 0, names: new Map(), newest: new Map() }));
       }
       person.count += times;
-      if (name !== '' && (person.names.has(name) || person.names.size < 20))
-        person.names.set(name, (person.names.get(name) ?? 0) + times);
+      if (name === '' || (!person.names.has(name) && person.names.size >= 20)) return;
+      person.names.set(name, (person.names.get(name) ?? 0) + times);
+      if (at !== undefined && times > 0) person.newest.set(name, Math.max(at, person.newest.get(name) ?? -Infinity));
     },
   };
 };

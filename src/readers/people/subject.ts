@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Subject } from '../reader.ts';
 import { type FoundPerson, joinedPeople } from './joining.ts';
 import type { SeenKey } from './seen-key.ts';
+import { fullName } from './names.ts';
 import { programOf } from './programs.ts';
 import { mostUsedName, subjectAmong, type tally } from './people.ts';
 
@@ -12,11 +13,11 @@ export const peopleAmong = (
   branches?: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): FoundPerson[] =>
   joinedPeople(
-    [...counted].flatMap(([key, { count, names }]): SeenKey[] => {
+    [...counted].flatMap(([key, { count, names, newest }]): SeenKey[] => {
       const address = key.includes('@') ? key : '';
       if (programOf(mostUsedName(names), address) !== undefined) return [];
       const own = branches?.get(key);
-      return [{ key, address, count, names, ...(own === undefined ? {} : { branches: own }) }];
+      return [{ key, address, count, names, newest, ...(own === undefined ? {} : { branches: own }) }];
     }),
   );
 
@@ -54,6 +55,10 @@ const known = ({ name, keys }: Pick<FoundPerson, 'name' | 'keys'>, self: boolean
   keys: [...keys],
 });
 
+/** Whether somebody is called otherwise than they most often signed. */
+const isCalledAnew = ({ name, seen }: FoundPerson): boolean =>
+  seen.some(({ names }) => fullName(mostUsedName(names)) !== undefined && mostUsedName(names) !== name);
+
 /** These people as the subject, under every key that is theirs, with all others who have more keys than one. */
 export const subjectFrom = (
   people: readonly FoundPerson[],
@@ -64,7 +69,9 @@ export const subjectFrom = (
   const keys = chosen.flatMap((person) => person.keys).slice(0, limits.identityKeys);
   const [most] = chosen;
   const name = most?.name || (keys[0]?.key ?? '');
-  const others = people.filter((person) => person.keys.length > 1 && !chosen.includes(person));
+  const others = people.filter(
+    (person) => (person.keys.length > 1 || isCalledAnew(person)) && !chosen.includes(person),
+  );
   return {
     me: [...new Set([...words, ...keys.map(({ key }) => key)])],
     name,

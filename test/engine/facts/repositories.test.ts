@@ -43,6 +43,7 @@ describe('the role in a repository', () => {
     ['Contributor to tide', () => [...others(60), ...merges(12, ada)]],
     ['Contributor to tide', () => [...others(60), released(90, 'nightly-1'), released(80, 'nightly-2'), commit(30)]],
     ['Contributor to tide', () => [...others(60), released(90, '9.2.0.dev0'), released(80, '9.3.0-dev'), commit(30)]],
+    ['Contributor to tide', () => [...others(60), released(90, 'repro-5078'), released(80, 'last_3'), commit(30)]],
     ['Former regular contributor to tide', () => [...others(90, 400), ...times(40, (index) => commit(1_500 - index))]],
   ])('is "%s"', (role, events) => {
     expect(roleOf(events())).toBe(role);
@@ -154,6 +155,14 @@ describe('the background', () => {
     expect(backgroundOf([...merges(2), ...merges(3, robot, 150), ...applied])).toMatch(
       / Merged 2 branches ending in other people's commits and 3 in programs'; put in 4 changes of other people without a merge\.$/,
     );
+  });
+
+  it('tells a visit after a year from a return that lasted', () => {
+    const back = (...days: number[]) =>
+      personaOf([commit(5, [], { actor: ben }), commit(2_000), ...days.map((day) => commit(day))]).identity.background;
+    expect(back(120, 100)).toMatch(/and again in \w+ 2026 after/);
+    expect(back(120, 60)).toMatch(/and again since \w+ 2026 after/);
+    expect(back(820, 760)).toMatch(/and again from \w+ 2024 after .*The last of 3 commits was on/);
   });
 
   it('counts exactly, leaves programs out, and counts releases from the first own one on', () => {

@@ -195,3 +195,31 @@ describe('programs', () => {
     expect(programOf(name, address)).toBe(kind);
   });
 });
+
+describe('what somebody is called', () => {
+  const year = (number: number): number => Date.UTC(number, 0);
+  const called = (names: Record<string, [count: number, last: number]>): string | undefined => {
+    const written = Object.entries(names);
+    return joinedPeople([
+      {
+        key: 'ana@orchard.example',
+        address: 'ana@orchard.example',
+        count: 1,
+        names: new Map(written.map(([name, [count]]) => [name, count])),
+        newest: new Map(written.map(([name, [, last]]) => [name, last])),
+      },
+    ])[0]?.name;
+  };
+
+  it('is the name used most, full names before handles', () => {
+    expect(called({ 'Ana Torres': [3, year(2020)], ana: [90, year(2024)] })).toBe('Ana Torres');
+  });
+  it('is the new name of who has not written under the old one for a year', () => {
+    expect(called({ 'Ana Torres': [900, year(2020)], 'Ana Lind': [10, year(2023)] })).toBe('Ana Lind');
+    expect(called({ 'Ana Torres': [900, year(2020)], 'Ana Lind': [9, year(2023)] })).toBe('Ana Torres');
+    expect(called({ 'Ana Torres': [900, year(2023)], 'Ana Lind': [10, year(2023)] })).toBe('Ana Torres');
+  });
+  it('is said without the account behind it', () => {
+    expect(called({ 'Ana Torres (@ana)': [3, year(2020)] })).toBe('Ana Torres');
+  });
+});
