@@ -66,7 +66,7 @@ describe('ties', () => {
         events.push(...exchange(number, (number === 11 ? 2_000 : 5) + contact * 2, index));
       }
     }
-    for (const days of [3, 6])
+    for (const days of [3, 9, 15])
       events.push(mail(9_000 + days, days, 'one way only', { to: [{ key: 'star@acme.test', name: 'Far Star' }] }));
     const { peers, provenance } = personaOf(events, 'Ada Okafor');
     const levelOf = new Map(peers.map(({ name, trust_level }) => [name, trust_level]));

@@ -41,7 +41,9 @@ describe('what somebody is known for', () => {
   });
 
   it('is no language in which everybody writes, but one in which few do', () => {
-    expect(expertiseOf(own, others(30, 6, ['moles/a.rs']))).not.toContain('Rust');
-    expect(expertiseOf(own, others(30, 6, ['moles/a.py']))).toContain('Rust');
+    const rusty = [...own, ...times(100, (index) => commit(200 - index, ['moles/a.rs']))];
+    expect(expertiseOf(rusty, others(30, 6, ['moles/a.rs']))).not.toContain('Rust');
+    expect(expertiseOf(rusty, others(30, 6, ['moles/a.py']))).toContain('Rust');
+    expect(expertiseOf(own, others(30, 6, ['moles/a.py']))).not.toContain('Rust');
   });
 });

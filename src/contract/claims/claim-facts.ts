@@ -76,7 +76,7 @@ const claimFacts = {
   '/identity/communication_preferences/asks_share': some({ asks: Count, texts: Count }),
   /** messages of others that the subject answered: the median is of these */
   '/identity/communication_preferences/reply_minutes': some({ answers: Count }),
-  /** everybody in contact with the subject, all contacts, and those met once, who are in no list */
+  /** everybody in contact with the subject, all contacts, and those met less than three times over a week, who are in no list */
   '/peers': some({ people: Count, contacts: Count, once: Count }),
   '/episodes': some({
     /** own events that lie in these episodes, of all own events */

@@ -2,14 +2,11 @@ import type { Findings } from '../findings.ts';
 import { dayOf, localMoment, startOf } from '../tally/calendar-day.ts';
 import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
-import { plainTitle } from '../tally/threads.ts';
+import { plainTitle, titleOf } from '../tally/threads.ts';
 import { releasesByLane } from '../facts/own-releases.ts';
-import { isRoom } from '../facts/rooms.ts';
 import { byVersion } from '../facts/version-order.ts';
 import { threadName } from '../facts/thread-names.ts';
-import { namesOf } from '../people/people.ts';
-import { isCut, mayBeShown } from '../sentences/sound.ts';
-import { sentenceSpans } from '../sentences/spans.ts';
+import { mayBeShown } from '../sentences/sound.ts';
 import { isAlongside } from '../work/own-paths.ts';
 import { topicsIn } from './span-topics.ts';
 import { bringsSomething, isTelling, tellsWork } from './telling-heading.ts';
@@ -27,8 +24,6 @@ export type SpanStory = {
 
 const mostReleases = 3;
 const mostFiles = 3;
-/** words of a sentence that tells what started it */
-const opening = { least: 4, most: 20 };
 /** a release of the whole, not of a package in it */
 const plainVersion = /^v?\d/i;
 /** what a release beside the history is called */
@@ -95,7 +90,8 @@ const telling = (events: readonly Kept[]): Kept | undefined => {
 const headingOf = ({ tallies }: Findings, { event }: Kept): string | undefined => {
   const { title, thread = '', kind } = event;
   if (kind === 'commit') return title;
-  return threadName(tallies, plainTitle(title ?? tallies.threads.threads.values.get(thread)?.title ?? '')) || undefined;
+  const known = tallies.threads.threads.values.get(thread);
+  return threadName(tallies, known === undefined ? plainTitle(title ?? '') : titleOf(known)) || undefined;
 };
 
 /** part of the messages of a span that a thread, or a row of threads of one kind, holds that tells what it was */
@@ -118,39 +114,11 @@ const longestThread = (findings: Findings, events: readonly Kept[]): Kept | unde
   return about.length >= leastOfTalk * messages.length ? about[0]?.kept : undefined;
 };
 
-/**
- * The first own message of some that may be shown, by its first whole sentence: what started it. Prompts are not quoted, and nothing of
- * what stands under a heading: of 21 such sentences on a mail list, judged blind, 16 said nothing of what came.
- */
-const opener = (findings: Findings, events: readonly Kept[]): { kept: Kept; sentence: string } | undefined => {
-  for (const kept of events.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    if (kept.event.kind !== 'message' || headingOf(findings, kept) !== undefined) continue;
-    const [span] = sentenceSpans(kept.text);
-    if (span === undefined || isCut(span, kept) || !mayBeShown(span.sentence)) continue;
-    const words = span.sentence.split(' ').length;
-    if (words >= opening.least && words <= opening.most && /[.!?]$/.test(span.sentence))
-      return { kept, sentence: span.sentence };
-  }
-  return undefined;
-};
-
 /** The words that stand out in what was said; of what has headings these would have told it. */
 const wordsOf = (findings: Findings, events: readonly Kept[]): string =>
   events.some((kept) => headingOf(findings, kept) !== undefined) ? '' : topicsIn(findings, events);
 
-/** Where and with whom something was said, as far as that says more: a room with a name of its own, or the one it was said to. */
-const settingOf = ({ tallies }: Findings, events: readonly Kept[]): string => {
-  const [first] = events;
-  if (first === undefined) return '';
-  const { provider, channel = '' } = first.event;
-  if (isRoom(provider, channel)) return `${channel}: `;
-  const keys = new Set(events.flatMap(({ event }) => (event.to ?? []).map(({ key }) => key)));
-  const [key = ''] = keys;
-  const name = keys.size === 1 ? namesOf(tallies).get(key) : undefined;
-  return name === undefined ? '' : `with ${name}: `;
-};
-
-/** The story of own events between two days: in commits the releases and what changed most, in messages the thread that held a quarter of them, else the own message that started it. Without any, its label is ''. */
+/** The story of own events between two days: in commits the releases and what changed most, in messages the thread that held a quarter of them, else the words that stand out there. A line of what was said names nothing: of 24 judged blind, 20 said nothing of what came. Without any, its label is ''. */
 export const storyOf = (
   findings: Findings,
   lane: string,
@@ -165,8 +133,7 @@ export const storyOf = (
     .map(({ name }) => name);
   const changed = events.filter(({ change }) => change?.merges === undefined);
   const deciding = telling(events) ?? longestThread(findings, events);
-  const started = deciding === undefined ? opener(findings, events) : undefined;
-  const title = deciding === undefined ? started?.sentence : headingOf(findings, deciding);
+  const title = deciding === undefined ? undefined : headingOf(findings, deciding);
   const files = mostOf(
     changed.flatMap(({ change }) => [...(change?.paths ?? [])]),
     mostFiles,
@@ -174,12 +141,7 @@ export const storyOf = (
   const versions = tagged.filter((name) => plainVersion.test(name));
   const shown = versions.length > 0 ? versions : tagged;
   const named = shown.length > mostReleases ? [`${shown[0]} to ${shown.at(-1)}`] : shown;
-  const label = [
-    named.join(', '),
-    started === undefined
-      ? (title ?? (tagged.length > 0 ? '' : (files[0] ?? wordsOf(findings, events))))
-      : `${settingOf(findings, events)}\u201c${started.sentence}\u201d`,
-  ]
+  const label = [named.join(', '), title ?? (tagged.length > 0 ? '' : (files[0] ?? wordsOf(findings, events)))]
     .filter((part) => part !== '')
     .join(' · ');
   return {
@@ -188,7 +150,7 @@ export const storyOf = (
     own: changed.length,
     releases: tagged,
     title,
-    titleEvent: title === undefined ? undefined : (deciding ?? started?.kept)?.id,
+    titleEvent: deciding?.id,
     files,
   };
 };

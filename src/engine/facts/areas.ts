@@ -31,6 +31,9 @@ const alone = 0.9;
 /** what holds more of all changes is the whole project */
 const whole = 0.6;
 
+/** so many files of a folder are told by its name */
+const leastFiles = 3;
+
 type Node = { readonly path: string; readonly touched: Touched; readonly children: Node[] };
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/', path.length - 2) + 1));
@@ -70,7 +73,8 @@ const standing = (nodes: readonly Node[], measure: Measure): Node[] =>
     const mayStand = !isAnywhere(node.path) && !isNobodys(node.path);
     const isMeant = mayStand && most < (automation.test(node.path) ? alone : meant) * own && own <= whole * all;
     const inside = isMeant ? [] : standing(node.children, measure);
-    return isMeant || (inside.length === 0 && mayStand) ? [node] : inside;
+    const isOfSeveral = inside.filter(({ path }) => !path.endsWith('/')).length >= leastFiles && own <= whole * all;
+    return isMeant || (mayStand && (inside.length === 0 || isOfSeveral)) ? [node] : inside;
   });
 
 /** made once for each persona */

@@ -1,4 +1,5 @@
 import type { Findings } from '../findings.ts';
+import type { Release } from '../tally/stewardship.ts';
 import { startOf } from '../tally/calendar-day.ts';
 import { amount, counted } from '../../text/amount.ts';
 import { dayWords, inARow, monthWords } from './date-words.ts';
@@ -49,17 +50,23 @@ const lately = ({ own, recent, allRecent, recentMerges, newestDay, lastDay }: Re
   return `Made ${spread(recent, allRecent, 'commits by people')} in the 12 months to ${dayWords(startOf(newestDay))}${merges}.`;
 };
 
+/** How many of the versions from the first own one on: "9 of the 19 versions from v4.0.1 on", "both versions". */
+const releasedWords = ({ name }: Release, own: number, all: number): string =>
+  `${spread(own, all, 'versions')}${all === 1 ? '' : ` from ${name} on`}`;
+
 /** What the subject did in a repository, a sentence a period. */
 export const repositoryWords = (repository: Repository): string => {
   const { name, firstDay, activeSince, pause, isVisit, recent, releases, ofReleases } = repository;
   const again = isVisit ? 'in' : recent === 0 ? 'from' : 'since';
   const resumed =
-    pause === 0 ? '' : `, and again ${again} ${monthWords(activeSince)} after ${durationWords(pause)} without one`;
+    pause === 0
+      ? ''
+      : `, and again ${again} ${monthWords(activeSince)} after ${durationWords(pause)} without one on the branch that was read`;
   const lastRelease = releases.at(-1);
   const released =
     lastRelease === undefined
       ? ''
-      : `Released ${spread(releases.length, ofReleases, 'versions since the first')}, last ${lastRelease.name} in ${monthWords(lastRelease.at)}.`;
+      : `Released ${releasedWords(releases[0] ?? lastRelease, releases.length, ofReleases)}, last ${lastRelease.name} in ${monthWords(lastRelease.at)}.`;
   return [
     `First commit to ${name} on ${dayWords(startOf(firstDay))}${resumed}.`,
     lately(repository),
@@ -113,9 +120,9 @@ const ofWhat = (messages: number, place: TalkPlace | undefined): string | undefi
 
 /** The same as sentences; nothing of a few messages or meetings. */
 export const conversationWords = (conversations: Conversations, place: TalkPlace | undefined): string => {
-  const { messages, threads, begun, answered, meetings, led } = conversations;
+  const { messages, begun, answered, meetings, led } = conversations;
   const answers = answered === 0 ? '' : `answered ${counted(answered, 'time')}`;
-  const began = begun === 0 ? '' : `began ${spread(begun, threads, 'threads with others')}`;
+  const began = begun === 0 ? '' : `began ${counted(begun, 'thread')} with others`;
   const did = inARow([began, answers].filter((part) => part !== ''));
   const written =
     messages < leastMessages

@@ -29,7 +29,10 @@ export const languageShares = ({ tallies }: Findings): { shares: LanguageShare[]
 
 /** of fewer people it cannot be said what everybody writes */
 const leastPeople = 10;
-const apart = 1.5;
+/** beside others, a language is somebody's own where so many of their files, and so great a part of them, are in it, and so many times that of the others */
+const leastOwnFiles = 100;
+const leastOwnPart = 0.25;
+const apart = 2;
 
 /** The languages that the subject changes more than the others of the same histories do: what everybody writes tells nothing of one. */
 export const ownLanguages = (findings: Findings): LanguageShare[] => {
@@ -46,7 +49,10 @@ export const ownLanguages = (findings: Findings): LanguageShare[] => {
       theirs.set(name, (theirs.get(name) ?? 0) + changes);
     }
   return shares.filter(({ name }) => {
-    const mine = (languages.get(name)?.files ?? 0) / own;
-    return mine >= (apart * (theirs.get(name) ?? 0)) / everybody.touches;
+    const files = languages.get(name)?.files ?? 0;
+    const mine = files / own;
+    return (
+      files >= leastOwnFiles && mine >= leastOwnPart && mine >= (apart * (theirs.get(name) ?? 0)) / everybody.touches
+    );
   });
 };

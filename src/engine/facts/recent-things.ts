@@ -8,7 +8,7 @@ import { isTellingTitle } from '../episodes/telling-title.ts';
 import { addTo } from '../groups.ts';
 import { dayOf } from '../tally/calendar-day.ts';
 import type { Kept } from '../tally/sample.ts';
-import { plainTitle } from '../tally/threads.ts';
+import { plainTitle, titleOf } from '../tally/threads.ts';
 import { threadName } from './thread-names.ts';
 import { foldersOf, isAlongside, isEntry } from '../work/own-paths.ts';
 
@@ -52,6 +52,8 @@ const places = ({ tallies }: Findings, recent: readonly Kept[]): RecentThing[] =
 
 /** where so many others write, to answer is to look at what they do: what one does there is what one began */
 const manyWriters = 30;
+/** work that is handed on, under the same heading for years */
+const pull = /^[^\]]*\bpull\b[^\]]*\]/i;
 
 const conversations = ({ tallies }: Findings, recent: readonly Kept[]): RecentThing[] => {
   const { threads, others } = tallies.threads;
@@ -64,8 +66,9 @@ const conversations = ({ tallies }: Findings, recent: readonly Kept[]): RecentTh
   }
   const nameOf = ({ event: { title, thread: id = '', provider, channel } }: Kept): string => {
     const thread = threads.values.get(id);
+    if (pull.test(title ?? '')) return '';
     const isOthers = thread?.opening?.self === false && (writers.get(laneKey(provider, channel)) ?? 0) >= manyWriters;
-    return isOthers ? '' : threadName(tallies, plainTitle(title ?? thread?.title ?? ''));
+    return isOthers ? '' : threadName(tallies, thread === undefined ? plainTitle(title ?? '') : titleOf(thread));
   };
   const groups = new Map<string, Kept[]>();
   for (const kept of recent) {

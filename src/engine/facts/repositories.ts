@@ -133,10 +133,14 @@ const leastRecent = 3;
 const leastRegular = 30;
 /** who writes such a part of what is written lately tends it, whoever puts it in */
 const greatPart = 0.1;
+/** who makes such a part of a year's commits carries the project, whoever puts them in */
+const mainPart = 0.25;
+/** what is done within fewer days is a stretch of work, and nothing regular */
+const regularDays = 180;
 
 /** What the subject is there, in words: counts decide; what is over is called former, and only where nothing came any more: who merges by a host's web page is not seen. */
 export const roleIn = (repository: Repository): string => {
-  const { name, own, all, recent, allRecent, others, applied, releases, began, tended } = repository;
+  const { name, own, all, recent, allRecent, others, applied, releases, began, tended, firstDay, lastDay } = repository;
   const place = name === '' ? 'one repository' : name;
   const tends = others + applied >= leastTakenIn || releases.length >= leastReleases;
   const isHere = recent > 0 || tended <= yearDays;
@@ -147,6 +151,8 @@ export const roleIn = (repository: Repository): string => {
   if (tends) return `${began ? 'Author and former maintainer' : 'Former maintainer'} of ${place}`;
   if (began && own >= all / 2) return `Author of ${place}`;
   if (own >= all / 2 && own >= leastRegular) return `${isHere ? 'Main' : 'Former main'} author of ${place}`;
-  if (own >= leastRegular && !isHere) return `Former regular contributor to ${place}`;
-  return `${own >= leastRegular && recent >= leastRecent ? 'Regular contributor' : 'Contributor'} to ${place}`;
+  const isRegular = own >= leastRegular && lastDay - firstDay >= regularDays;
+  if (isRegular && recent >= leastRegular && recent >= mainPart * allRecent) return `Main contributor to ${place}`;
+  if (isRegular && !isHere) return `Former regular contributor to ${place}`;
+  return `${isRegular && recent >= leastRecent ? 'Regular contributor' : 'Contributor'} to ${place}`;
 };

@@ -1,4 +1,5 @@
 import type { Tallies } from '../tally/tallies.ts';
+import { titleOf } from '../tally/threads.ts';
 import { addTo } from '../groups.ts';
 
 /** so many threads whose headings begin with the same words, and end in others, are a row of one kind */
@@ -20,7 +21,7 @@ const rowsOf = (tallies: Tallies): ReadonlySet<string> => {
   const { threads } = tallies.threads;
   threads.settle();
   const titles = new Map<string, string[]>();
-  for (const title of new Set([...threads.values.values()].map((thread) => thread.title.toLowerCase()))) {
+  for (const title of new Set([...threads.values.values()].map((thread) => titleOf(thread).toLowerCase()))) {
     const beginning = beginningOf(title);
     if (beginning !== undefined) addTo(titles, beginning, title);
   }

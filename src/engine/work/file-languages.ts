@@ -1,7 +1,6 @@
 /** What a file of this ending is written in; only languages that people write by hand, and endings that mean nothing else. */
 const languages: Readonly<Record<string, string>> = {
   c: 'C',
-  h: 'C',
   cc: 'C++',
   cpp: 'C++',
   cxx: 'C++',

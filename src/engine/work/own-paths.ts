@@ -34,7 +34,9 @@ export const isAlongside = (path: string): boolean =>
 
 /** Whether everything goes through a file, whatever it is, or it holds no words of anybody's: entries, build files, lists. */
 export const isEntry = (path: string): boolean =>
-  /(?:^|\/)(?:__init__\.py|lib\.rs|(?:make|rake)file|cmakelists\.txt|contributing(?:\.\w+)?|[^/]+\.json)$/i.test(path);
+  /(?:^|\/)(?:__init__\.py|lib\.rs|(?:make|rake)file(?:\.\w+)?|[^/]+\.pbxproj|package-scripts\.js|cmakelists\.txt|contributing(?:\.\w+)?|[^/]+\.json)$/i.test(
+    path,
+  );
 
 /** Whether a file holds a picture, a sound or a font: where these lie may be somebody's place, none of them alone is. */
 export const isMedium = (path: string): boolean =>

@@ -121,14 +121,14 @@ function named(people: readonly PersonSeen[], newest: number | undefined): reado
   return chosen.toSorted((a, b) => (b.last ?? 0) - (a.last ?? 0));
 }
 
-/** How many people were met once: those whom the gateway counts without naming them, and those of these. */
-export const metOnce = (material: Material, people: readonly PersonSeen[]): number =>
-  (material.fact('/peers', 'once') ?? 0) + people.filter(({ total }) => total === 1).length;
+/** How many people were met seldom: those whom the gateway counts without naming them, and those of these. */
+export const metSeldom = (material: Material, people: readonly PersonSeen[]): number =>
+  (material.fact('/peers', 'once') ?? 0) + people.filter(({ total }) => total !== undefined && total < 3).length;
 
-const others = (count: number, once: number, isLong: boolean): Words => {
+const others = (count: number, seldom: number, isLong: boolean): Words => {
   if (count <= 0) return [];
-  const areOnce = once * 2 > count;
-  return [counted(count, 'other'), isLong && areOnce ? ', most of them once' : ''];
+  const areSeldom = seldom * 2 > count;
+  return [counted(count, 'other'), isLong && areSeldom ? ', most of them seldom' : ''];
 };
 
 const howOften = ({ met, total }: PersonSeen): string =>
@@ -164,7 +164,10 @@ export function withWhom(material: Material, isLong: boolean): Words {
         .map((text) => (isLong ? `, ${text}` : isPast ? ` ${text}` : `: ${text}`)),
     ];
   });
-  return joinedWords([...parts, others(peopleCount(material) - chosen.length, metOnce(material, rest), isLong)], '; ');
+  return joinedWords(
+    [...parts, others(peopleCount(material) - chosen.length, metSeldom(material, rest), isLong)],
+    '; ',
+  );
 }
 
 /** Those who are key, each with how often and when last; of many the first. */

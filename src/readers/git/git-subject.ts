@@ -1,3 +1,4 @@
+import type { Actor } from '../../contract/event.ts';
 import { actorOf, tally } from '../people/people.ts';
 import { peopleAmong, peopleNamed, subjectFrom } from '../people/subject.ts';
 import type { FoundPerson } from '../people/joining.ts';
@@ -18,9 +19,10 @@ const fewest = 20;
 /** Who wrote in a repository and how much, and which branches at a host ended in whose commits. */
 export type Writers = Awaited<ReturnType<typeof countedWriters>>;
 
-/** Counts who wrote, and which branches at a host ended in whose commits; tells of each commit, the newest first, its author's key and its moment (ms). */
+/** Counts who wrote, and which branches at a host ended in whose commits; who only made tags is known, and wrote nothing; tells of each commit, the newest first, its author's key and its moment (ms). */
 export const countedWriters = async (
   log: AsyncIterable<readonly StreamRecord[]>,
+  taggers: readonly Actor[] = [],
   seen: (author: string | undefined, at: number) => void = () => {},
 ) => {
   const { people, add } = tally();
@@ -48,6 +50,7 @@ export const countedWriters = async (
       own.set(handle, (own.get(handle) ?? 0) + 1);
       branches.set(author.key, own);
     }
+  for (const tagger of taggers) add(tagger, 0);
   return { people, branches };
 };
 
@@ -75,8 +78,9 @@ export const commitSubject = async (
   configured: string,
   path: string,
   me: readonly string[] = [],
+  taggers: readonly Actor[] = [],
 ): Promise<Subject> => {
-  const writers = await countedWriters(log);
+  const writers = await countedWriters(log, taggers);
   const people = writersIn(writers, path);
   if (me.length > 0) return subjectFrom(people, peopleNamed(people, me, path), 'as you said', me);
   const likely = likelyWriter(people, configured);

@@ -1,3 +1,4 @@
+import type { Actor } from '../../contract/event.ts';
 import type { Survey } from '../../contract/sources/survey.ts';
 import { peopleSurveyed } from '../people/surveyed.ts';
 import type { Counting } from '../reader.ts';
@@ -27,13 +28,23 @@ const standing = () => {
 /** What a repository holds and who wrote it, from one reading of its log. */
 export const commitSurvey = async (
   log: AsyncIterable<readonly StreamRecord[]>,
-  { configured, path, now }: { readonly configured: string; readonly path: string; readonly now: number },
+  {
+    configured,
+    path,
+    now,
+    taggers = [],
+  }: {
+    readonly configured: string;
+    readonly path: string;
+    readonly now: number;
+    readonly taggers?: readonly Actor[];
+  },
   counting: Counting,
 ): Promise<Survey> => {
   const span = spanOfMoments(now);
   const { add, recent, oldest } = standing();
   let items = 0;
-  const writers = await countedWriters(log, (author, at) => {
+  const writers = await countedWriters(log, taggers, (author, at) => {
     items += 1;
     if (items % step === 0) counting(items);
     span.add(at);

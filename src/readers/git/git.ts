@@ -6,7 +6,7 @@ import { commitSubject, whoWroteWords } from './git-subject.ts';
 import { commitSurvey } from './git-survey.ts';
 import { git as run, GitRefusal, gitText } from './git-command.ts';
 import { ownLines, ownLinesWords } from './own-lines.ts';
-import { releasesByCommit, releaseWords, taggedAuthors, taggedWords } from './releases.ts';
+import { type Release, releasesByCommit, releaseWords, taggedAuthors, taggedWords, taggersOf } from './releases.ts';
 import { openRepository, unset } from './open-repository.ts';
 import { actorOf, subjectAmong } from '../people/people.ts';
 import type { Item, Reader, Surroundings } from '../reader.ts';
@@ -32,6 +32,11 @@ const mostWaiting = 50_000;
 
 const none = (): Map<string, Actor> => new Map();
 
+const taggers = async (path: string, at: Surroundings, signal: AbortSignal): Promise<readonly Actor[]> => {
+  const tags = records(run(path, releaseWords, at, signal), 10, bounds.record);
+  return taggersOf(await releasesByCommit(tags, at.now).catch(() => new Map<string, Release[]>()));
+};
+
 /** Reads the commits that lead to HEAD of a repository (bare, shallow or a folder inside one), through the git program. */
 export const git = (at: Surroundings): Reader => ({
   recognises: (path, signal) =>
@@ -49,14 +54,15 @@ export const git = (at: Surroundings): Reader => ({
     const { tip } = await openRepository(path, at, signal);
     const own = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch(unset);
     const log = run(path, [...whoWroteWords, ...tip], at, signal);
-    return commitSubject(whatIsLeft(records(log, 0, bounds.record)), own, path, me);
+    return commitSubject(whatIsLeft(records(log, 0, bounds.record)), own, path, me, await taggers(path, at, signal));
   },
 
   async survey(path, signal, counting) {
     const { tip } = await openRepository(path, at, signal);
     const configured = await gitText(path, ['config', '--get', 'user.email'], at, signal).catch(unset);
     const log = run(path, [...whoWroteWords, ...tip], at, signal);
-    return commitSurvey(whatIsLeft(records(log, 0, bounds.record)), { configured, path, now: at.now }, counting);
+    const among = { configured, path, now: at.now, taggers: await taggers(path, at, signal) };
+    return commitSurvey(whatIsLeft(records(log, 0, bounds.record)), among, counting);
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {

@@ -60,3 +60,7 @@ export const releasesByCommit = async (
     }
   return releases;
 };
+
+/** Who made these tags, as far as they say so. */
+export const taggersOf = (releases: ReadonlyMap<string, readonly Release[]>): Actor[] =>
+  [...releases.values()].flat().flatMap(({ by }) => by ?? []);

@@ -20,12 +20,16 @@ const machineAddress =
 /** so much of a name stands before its "bot" that it can be what a program serves: Talbot, Abbot and Cabot have less */
 const leastServed = 4;
 
-/** Whether a name of one word is made of what a program serves and "bot": "OrchardBot", or "orchardbot" at orchard.example. */
+/** Whether a name of one word is made of what a program serves and "bot": "OrchardBot", "orchardbot" at orchard.example, or of nobody's mail. */
 const isServant = (name: string, address: string): boolean => {
   const served = /^(\p{L}[\p{L}\p{N}]+)bot$/iu.exec(name.trim())?.[1] ?? '';
   if (served.length < leastServed) return false;
-  const rest = address.toLowerCase().replaceAll(`${served.toLowerCase()}bot`, '');
-  return /\p{Ll}Bot$/u.test(name.trim()) || rest.includes(served.toLowerCase());
+  const whole = `${served.toLowerCase()}bot`;
+  const rest = address.toLowerCase().replaceAll(whole, '');
+  // An account that has no name but its own, and writes from where nobody reads answers.
+  const isAccount =
+    name.trim() === whole && new RegExp(`^(?:\\d+\\+)?${whole}@(?:users\\.)?noreply\\.`, 'i').test(address);
+  return isAccount || /\p{Ll}Bot$/u.test(name.trim()) || rest.includes(served.toLowerCase());
 };
 
 const impersonal = (address: string): boolean => address === '' || /no-?reply/i.test(address);

@@ -35,7 +35,17 @@ describe('the role in a repository', () => {
       () => [commit(2_900, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 1_900), commit(200)],
     ],
     ['Author and maintainer of tide', () => [commit(2_000), ...others(60), ...merges(12)]],
-    ['Regular contributor to tide', () => [...others(90), ...times(40, (index) => commit(300 - index, ['a.ts']))]],
+    [
+      'Regular contributor to tide',
+      () => [
+        ...others(60),
+        ...times(150, (index) => commit(340 - index * 2, ['b.ts'], { actor: ben })),
+        ...times(40, (index) => commit(300 - index * 6, ['a.ts'])),
+      ],
+    ],
+    ['Main contributor to tide', () => [...others(60), ...times(40, (index) => commit(300 - index * 6, ['a.ts']))]],
+    // what is done within weeks is nothing regular
+    ['Contributor to tide', () => [...others(90), ...times(40, (index) => commit(300 - index, ['a.ts']))]],
     ['Contributor to tide', () => [...others(60), ...times(5, (index) => commit(200 - index, ['a.ts']))]],
     // what a program sends is nobody's work: it makes no maintainer
     ['Contributor to tide', () => [...others(60), ...merges(12, robot)]],
@@ -44,7 +54,10 @@ describe('the role in a repository', () => {
     ['Contributor to tide', () => [...others(60), released(90, 'nightly-1'), released(80, 'nightly-2'), commit(30)]],
     ['Contributor to tide', () => [...others(60), released(90, '9.2.0.dev0'), released(80, '9.3.0-dev'), commit(30)]],
     ['Contributor to tide', () => [...others(60), released(90, 'repro-5078'), released(80, 'last_3'), commit(30)]],
-    ['Former regular contributor to tide', () => [...others(90, 400), ...times(40, (index) => commit(1_500 - index))]],
+    [
+      'Former regular contributor to tide',
+      () => [...others(90, 400), ...times(40, (index) => commit(1_500 - index * 6))],
+    ],
   ])('is "%s"', (role, events) => {
     expect(roleOf(events())).toBe(role);
   });

@@ -5,7 +5,7 @@ import type { Material } from '../../sentences/material.ts';
 import {
   foremost,
   isFormer,
-  metOnce,
+  metSeldom,
   peopleCount,
   peopleOf,
   peopleTitle,
@@ -90,7 +90,7 @@ export function peoplePieces(material: Material, columns: number, glyphs: Glyphs
           ],
         ];
   const others = all.filter((one) => !shown.some(({ pointer }) => pointer === one.pointer));
-  const areOnce = rest > 0 && metOnce(material, others) === rest;
+  const areSeldom = rest > 0 && metSeldom(material, others) === rest;
   const firstFormer = shown.findIndex((person) => isFormer(person, material.newest));
   // Where none is of now, the dates say so.
   const earlier = (index: number): Piece[] =>
@@ -102,7 +102,7 @@ export function peoplePieces(material: Material, columns: number, glyphs: Glyphs
       { pointer: person.pointer, lines: [row(person, index)] },
     ]),
     ...(rest > 0
-      ? [{ pointer: undefined, lines: [[muted(`${amount(rest)} more${areOnce ? ', once each' : ''}`)]] }]
+      ? [{ pointer: undefined, lines: [[muted(`${amount(rest)} more${areSeldom ? ', seldom' : ''}`)]] }]
       : []),
     blankPiece,
   ].slice(0, -1);

@@ -57,7 +57,7 @@ function noteOf({ peers, order, added }: PeersDrawn, columns: number, { raw, cha
     all === undefined
       ? counted(peers.length, 'person', 'people')
       : `${amount(peers.length)} of ${counted(all, 'person', 'people')}`,
-    columns >= 76 && typeof once === 'number' && once > 0 ? `${amount(once)} met once` : '',
+    columns >= 76 && typeof once === 'number' && once > 0 ? `${amount(once)} met less` : '',
     columns >= 76 && typeof contacts === 'number' ? counted(contacts, 'contact') : '',
     changed === undefined || added.size === 0
       ? ''
