@@ -25,7 +25,7 @@ describe('what somebody is known for', () => {
   });
 
   it('is a place where few made more of the changes', () => {
-    const theirs = [...others(3, 6, ['guides/0.md', 'guides/1.md', 'guides/2.md']), ...others(30, 6, ['docks/a.py'])];
+    const theirs = [...others(3, 4, ['guides/0.md', 'guides/1.md', 'guides/2.md']), ...others(30, 6, ['docks/a.py'])];
     expect(expertiseOf(own, theirs)).toEqual(expect.arrayContaining(['guides/', 'pumps/']));
   });
 

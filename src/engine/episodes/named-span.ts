@@ -4,6 +4,7 @@ import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
 import { plainTitle, titleOf } from '../tally/threads.ts';
 import { releasesByLane } from '../facts/own-releases.ts';
+import type { Release } from '../tally/stewardship.ts';
 import { byVersion } from '../facts/version-order.ts';
 import { threadName } from '../facts/thread-names.ts';
 import { mayBeShown } from '../sentences/sound.ts';
@@ -14,6 +15,8 @@ import { bringsSomething, isTelling, tellsWork } from './telling-heading.ts';
 /** What came of a span of days: own events, releases, what changed most, and where. */
 export type SpanStory = {
   readonly label: string;
+  /** where the subject released something: all releases of these days, '' else */
+  readonly released: string;
   readonly events: readonly Kept[];
   readonly own: number;
   readonly releases: readonly string[];
@@ -118,7 +121,7 @@ const longestThread = (findings: Findings, events: readonly Kept[]): Kept | unde
 const wordsOf = (findings: Findings, events: readonly Kept[]): string =>
   events.some((kept) => headingOf(findings, kept) !== undefined) ? '' : topicsIn(findings, events);
 
-/** The story of own events between two days: in commits the releases and what changed most, in messages the thread that held a quarter of them, else the words that stand out there. A line of what was said names nothing: of 24 judged blind, 20 said nothing of what came. Without any, its label is ''. */
+/** The story of own events between two days: the releases, and in commits what changed most, in messages the thread that held a quarter of them, else the words that stand out there. A line of what was said names nothing: of 24 judged blind, 20 said nothing of what came. Without any, its label is ''. */
 export const storyOf = (
   findings: Findings,
   lane: string,
@@ -127,10 +130,11 @@ export const storyOf = (
   events: readonly Kept[],
 ): SpanStory => {
   const dayOfRelease = (at: number) => dayOf(at) ?? -Infinity;
-  const tagged = [...(releasesByLane(findings).get(lane)?.own ?? [])]
+  const { own = new Set<Release>(), all = [] } = releasesByLane(findings).get(lane) ?? {};
+  const within = all
     .filter(({ at }) => dayOfRelease(at) >= from - 1 && dayOfRelease(at) <= to + 1)
-    .toSorted((a, b) => byVersion(a.name, b.name))
-    .map(({ name }) => name);
+    .toSorted((a, b) => byVersion(a.name, b.name));
+  const tagged = within.filter((release) => own.has(release)).map(({ name }) => name);
   const changed = events.filter(({ change }) => change?.merges === undefined);
   const deciding = telling(events) ?? longestThread(findings, events);
   const title = deciding === undefined ? undefined : headingOf(findings, deciding);
@@ -138,14 +142,13 @@ export const storyOf = (
     changed.flatMap(({ change }) => [...(change?.paths ?? [])]),
     mostFiles,
   );
-  const versions = tagged.filter((name) => plainVersion.test(name));
-  const shown = versions.length > 0 ? versions : tagged;
-  const named = shown.length > mostReleases ? [`${shown[0]} to ${shown.at(-1)}`] : shown;
-  const label = [named.join(', '), title ?? (tagged.length > 0 ? '' : (files[0] ?? wordsOf(findings, events)))]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const names = within.map(({ name }) => name);
+  const versions = names.filter((name) => plainVersion.test(name));
+  const shown = versions.length > 0 ? versions : names;
+  const several = shown.length > mostReleases ? `${shown[0]} to ${shown.at(-1)}` : shown.join(', ');
   return {
-    label,
+    label: title ?? files[0] ?? wordsOf(findings, events),
+    released: tagged.length > 0 ? several : '',
     events,
     own: changed.length,
     releases: tagged,

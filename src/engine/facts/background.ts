@@ -63,10 +63,16 @@ export const repositoryWords = (repository: Repository): string => {
       ? ''
       : `, and again ${again} ${monthWords(activeSince)} after ${durationWords(pause)} without one on the branch that was read`;
   const lastRelease = releases.at(-1);
+  const counts = lastRelease && releasedWords(releases[0] ?? lastRelease, releases.length, ofReleases);
+  const last = lastRelease && `last ${lastRelease.name} in ${monthWords(lastRelease.at)}.`;
+  // Tags that do not say who made them show only on whose commits they are.
+  const areSigned = releases.filter(({ by }) => by !== undefined).length * 2 >= releases.length;
   const released =
-    lastRelease === undefined
+    counts === undefined
       ? ''
-      : `Released ${releasedWords(releases[0] ?? lastRelease, releases.length, ofReleases)}, last ${lastRelease.name} in ${monthWords(lastRelease.at)}.`;
+      : areSigned
+        ? `Released ${counts}, ${last}`
+        : `${counts.charAt(0).toUpperCase()}${counts.slice(1)} ${releases.length === 1 ? 'stands' : 'stand'} on own commits, ${last}`;
   return [
     `First commit to ${name} on ${dayWords(startOf(firstDay))}${resumed}.`,
     lately(repository),

@@ -147,7 +147,7 @@ export const roleIn = (repository: Repository): string => {
   // Whose changes others put in for a year maintains it no more, as far as can be seen.
   const isTending = tended <= yearDays || (recent > 0 && recent >= greatPart * allRecent);
   if (tends && isTending) return `${began ? 'Author and maintainer' : 'Maintainer'} of ${place}`;
-  if (tends && isHere) return began ? `Author of ${place}` : `Long-standing contributor to ${place}`;
+  if (tends && isHere) return began ? `Author of ${place}` : `Contributor to and former maintainer of ${place}`;
   if (tends) return `${began ? 'Author and former maintainer' : 'Former maintainer'} of ${place}`;
   if (began && own >= all / 2) return `Author of ${place}`;
   if (own >= all / 2 && own >= leastRegular) return `${isHere ? 'Main' : 'Former main'} author of ${place}`;

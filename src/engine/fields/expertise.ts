@@ -14,7 +14,7 @@ const mostAreas = 6;
 const mostTopics = 8;
 /** parts of own commits below which a place, or of changes below which a language, is no area of somebody's */
 const leastShare = 0.05;
-const leastCommits = 5;
+const leastCommits = 8;
 const leastLasting = 21 * 86_400_000;
 const leastLanguage = 0.1;
 /** one word of fewer commits is often any word: "partition", "filter" */

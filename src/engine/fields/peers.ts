@@ -29,7 +29,7 @@ const channelsOf = ({ places }: Person): string[] =>
     .map(([place]) => placeName(place));
 
 const methods = {
-  file: 'a file that both changed at the same time (five times within two months of the other), each a twentieth of all its changes and more than others do (twice their share, p .01); both among the first three who changed it, or with half of its changes; no tests; by the rarer of the two',
+  file: 'a file that both changed at the same time (eight times within two months of the other), each a twentieth of all its changes and more than others do (twice their share, p .01); both among the first three who changed it, or with half of its changes; no tests; by the rarer of the two',
   thread: 'a thread, or a row of threads of one kind, in which they answered each other, by the rarer of the two',
   meeting: 'meetings of this title with both',
   room: 'a room in which they talk',

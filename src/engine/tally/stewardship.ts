@@ -64,7 +64,7 @@ const join = (mine: Care, theirs: Care): Care => ({
 
 /** no release: what a program tags, every night, the mark at which work on the next one begins ("9.2.0.dev0", "v0.3.1_plus_git"), and that of a fault or of a step ("repro-5078") */
 const noRelease =
-  /[.-]dev\d*$|(?:\+|_plus_)git$|nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$|^(?:repro|issue|bug|fix|pr|before|last|pre)[-_+]?(?!.*\d\.\d)/i;
+  /[.-]dev\d*$|(?:\+|_plus_)git$|nightly|snapshot|canary|\bwip\b|^(?:latest|stable|tip|backup|archive)\b|^(?:show|list|test)$|^(?:pre(?:-release)?|example)[-_]|^(?:repro|issue|bug|fix|pr|before|last|pre)[-_+]?(?!.*\d\.\d)/i;
 const version = /\d/;
 
 /** what tells others of a release is written beside it, often by somebody else */

@@ -15,6 +15,8 @@ const isTwoWords = (written: string): boolean => /^(?:\p{Lu}\p{Ll}{3,}){2,}$/u.t
 
 /** a name of one word that is also the account of who writes it says whose it is by so many letters */
 const longAccount = 6;
+/** and by so many where it is before the @ of their address */
+const longLocal = 9;
 
 type Tip = { readonly key: string; readonly written: string; readonly merges: number };
 
@@ -57,7 +59,9 @@ export const handlesOf = (seen: readonly SeenKey[], namesHere: ReadonlySet<strin
   for (const { address, names } of seen)
     for (const [name, times] of names) {
       stands.set(name, (stands.get(name) ?? 0) + times);
-      if (name.length >= longAccount && accountIn(address) === name.toLowerCase()) accounts.add(name);
+      const isAccount = name.length >= longAccount && accountIn(address) === name.toLowerCase();
+      const isLocal = name.length >= longLocal && address.toLowerCase().startsWith(`${name.toLowerCase()}@`);
+      if (isAccount || isLocal) accounts.add(name);
     }
   for (const { key, address, names } of seen) {
     const account = accountIn(address);

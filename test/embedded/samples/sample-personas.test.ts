@@ -154,10 +154,10 @@ describe('what the sources of the samples tell beside the words', () => {
     expect(researcher.identity.communication_preferences.asks_share).toBeCloseTo(95 / 164, 3);
   });
 
-  it('names her busy weeks by what was released and done in them', () => {
+  it('names her busy weeks by what was released in them', () => {
     expect(lead.episodes.filter(({ kind }) => kind === 'burst').map(({ label }) => label)).toEqual([
-      'v2.2.1 · Confirm capacity from a script, not a spreadsheet',
-      'v3.0-rc · Resend by number, not by luck',
+      'v2.2.1',
+      'v3.0-rc',
     ]);
   });
 

@@ -14,7 +14,7 @@ const busy = (fileOf: (index: number) => string, rest: (index: number) => Partia
 const scattered = (index: number) => `src/calm/${index % 7}.ts`;
 
 describe('a burst of commits', () => {
-  it('is named by its releases and by what changed most', () => {
+  it('is named by its releases, and by no commit of many beside them', () => {
     const released = busy(scattered, (index) =>
       index === 30
         ? {
@@ -24,7 +24,7 @@ describe('a burst of commits', () => {
           }
         : {},
     );
-    expect(labelsOf([...calm, ...released], 'burst')).toEqual(['v2.0 · Weigh the tide by the moon']);
+    expect(labelsOf([...calm, ...released], 'burst')).toEqual(['v2.0']);
   });
 
   it('names several releases from the lowest version to the highest, whatever was tagged first', () => {
@@ -82,13 +82,26 @@ describe('a burst of messages', () => {
 
 describe('a project', () => {
   const work = (file: string, from: number, count: number, title: string) =>
-    times(count, (index) => commit(from - index * 2, [file], { title: `${title} ${index}` }));
+    times(count, (index) =>
+      commit(from - index * 2, [file], {
+        title: `${title} ${index}`,
+        changed: [{ file, what: index === 0 ? 'A' : 'M' }],
+      }),
+    );
   const daily = times(260, (index) => commit(1_000 - index * 3, [`src/calm/${index % 9}.ts`]));
 
   it('is a stretch of work on a place that holds much of all work there', () => {
     const labels = labelsOf([...daily, ...work('src/gauge/read.ts', 500, 25, 'Read the gauge in step')], 'project');
     expect(labels).toHaveLength(1);
-    expect(labels[0]).toMatch(/^src\/gauge\/.* · Read the gauge in step \d+$/);
+    expect(labels[0]).toMatch(/^src\/gauge\/.* · Read the gauge in step 0$/);
+  });
+
+  it('is none of what had long been there', () => {
+    const old = work('src/gauge/read.ts', 500, 25, 'Read the gauge in step').map((event) => ({
+      ...event,
+      changed: [{ file: 'src/gauge/read.ts', what: 'M' as const }],
+    }));
+    expect(labelsOf([...daily, ...old], 'project')).toEqual([]);
   });
 
   it('is none where it says nothing of what was done, or is a small part of the work there', () => {

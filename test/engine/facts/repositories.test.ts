@@ -23,7 +23,7 @@ describe('the role in a repository', () => {
     ],
     // who still lands changes is no former maintainer, and whose changes others put in for a year maintains it no more
     [
-      'Long-standing contributor to tide',
+      'Contributor to and former maintainer of tide',
       () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 900), commit(200)],
     ],
     [
@@ -31,7 +31,7 @@ describe('the role in a repository', () => {
       () => [commit(2_000, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 300), commit(200)],
     ],
     [
-      'Long-standing contributor to tide',
+      'Contributor to and former maintainer of tide',
       () => [commit(2_900, [], { actor: ben }), ...others(60, 300), ...merges(12, ben, 1_900), commit(200)],
     ],
     ['Author and maintainer of tide', () => [commit(2_000), ...others(60), ...merges(12)]],
@@ -72,9 +72,10 @@ describe('the role in a repository', () => {
 
 describe('a release', () => {
   const releasesOf = (...tagged: readonly SourceEvent[]) =>
-    /Released (?:all (?:of )?)?(?:the )?(\d+)/.exec(
-      personaOf([...times(40, (index) => commit(300 - index)), ...tagged]).identity.background,
-    )?.[1];
+    /(?:Released (?:all (?:of )?)?(?:the )?(\d+)|(\d+) of (?:the )?\d+ versions? .*on own commits|All (\d+) versions .*stand on own commits)/
+      .exec(personaOf([...times(40, (index) => commit(300 - index)), ...tagged]).identity.background)
+      ?.slice(1)
+      .find(Boolean);
   const program = { key: 'ci@tide.test', name: 'Tide CI', program: 'bot' as const };
   const tag = (days: number, title: string, by?: typeof cy) =>
     commit(days, ['a.ts'], {
@@ -85,6 +86,7 @@ describe('a release', () => {
   it('is whose tag it is, or whose commit where its heading tells of it and no person made the tag', () => {
     expect(releasesOf(tag(40, 'Mend the gauge', ada))).toBe('1');
     expect(releasesOf(tag(40, 'v1.4.2'))).toBe('1');
+    expect(releasesOf(tag(40, 'Announce v1.4.2'))).toBeUndefined();
     expect(releasesOf(tag(40, 'Bump the number', program))).toBe('1');
     expect(releasesOf(tag(40, 'Release 1.4.2', cy))).toBeUndefined();
   });

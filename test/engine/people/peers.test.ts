@@ -190,23 +190,23 @@ describe('what two have in common', () => {
   );
   const both = (files: readonly string[], title?: string) =>
     [ada, ben].flatMap((actor) =>
-      times(5, (index) => commit(90 - index, files, { actor, ...(title === undefined ? {} : { title }) })),
+      times(8, (index) => commit(90 - index, files, { actor, ...(title === undefined ? {} : { title }) })),
     );
   const met = [30, 20].map((days) => merge(days));
   const togetherOf = (events: readonly SourceEvent[]) => relationsOf(events)[0]?.together;
 
   it('is files that both change, counted by the rarer, and no lock files', () => {
     const events = [
-      ...times(7, (index) => commit(90 - index, ['src/tide.ts', 'yarn.lock'])),
-      ...times(5, (index) => commit(80 - index, ['src/tide.ts', 'yarn.lock', 'src/only-ben.ts'], { actor: ben })),
+      ...times(9, (index) => commit(90 - index, ['src/tide.ts', 'yarn.lock'])),
+      ...times(8, (index) => commit(80 - index, ['src/tide.ts', 'yarn.lock', 'src/only-ben.ts'], { actor: ben })),
       ...met,
     ];
-    expect(togetherOf(events)).toEqual([{ name: 'src/tide.ts', count: 5 }]);
+    expect(togetherOf(events)).toEqual([{ name: 'src/tide.ts', count: 8 }]);
   });
 
   it('is what they change more than everybody does', () => {
     const events = [...project, ...both(['src/tide.ts', 'src/main.ts']), ...met];
-    expect(togetherOf(events)).toEqual([{ name: 'src/tide.ts', count: 5 }]);
+    expect(togetherOf(events)).toEqual([{ name: 'src/tide.ts', count: 8 }]);
     expect(personaOf(events).peers[0]?.topics).toEqual(['src/tide.ts']);
   });
 
@@ -224,21 +224,21 @@ describe('what two have in common', () => {
   });
 
   it('is not what one of them left before the other came, nor what both touch in passing', () => {
-    const ofBen = (days: number) => times(5, (index) => commit(days - index, ['src/tide.ts'], { actor: ben }));
-    const ofAda = times(5, (index) => commit(90 - index, ['src/tide.ts']));
-    const byMany = crew.flatMap((actor) => times(9, (day) => commit(600 - day, ['src/tide.ts'], { actor })));
+    const ofBen = (days: number) => times(8, (index) => commit(days - index, ['src/tide.ts'], { actor: ben }));
+    const ofAda = times(8, (index) => commit(90 - index, ['src/tide.ts']));
+    const byMany = crew.flatMap((actor) => times(12, (day) => commit(600 - day, ['src/tide.ts'], { actor })));
     expect(togetherOf([...project, ...ofAda, ...ofBen(390), ...met])).toEqual([]);
     expect(togetherOf([...ofAda, ...ofBen(90), ...byMany, ...met])).toEqual([]);
-    expect(togetherOf([...project, ...ofAda, ...ofBen(130), ...met])).toEqual([{ name: 'src/tide.ts', count: 5 }]);
+    expect(togetherOf([...project, ...ofAda, ...ofBen(130), ...met])).toEqual([{ name: 'src/tide.ts', count: 8 }]);
   });
 
   it('is not what three others changed more, unless the two made half of it', () => {
     const byThree = (each: number) =>
       crew.slice(0, 3).flatMap((actor) => times(each, (day) => commit(600 - day, ['src/tide.ts'], { actor })));
     const plain = project.filter(({ changed = [] }) => changed[0]?.file !== 'src/tide.ts');
-    expect(togetherOf([...plain, ...both(['src/tide.ts']), ...byThree(6), ...met])).toEqual([]);
-    expect(togetherOf([...plain, ...both(['src/tide.ts']), ...byThree(3), ...met])).toEqual([
-      { name: 'src/tide.ts', count: 5 },
+    expect(togetherOf([...plain, ...both(['src/tide.ts']), ...byThree(9), ...met])).toEqual([]);
+    expect(togetherOf([...plain, ...both(['src/tide.ts']), ...byThree(5), ...met])).toEqual([
+      { name: 'src/tide.ts', count: 8 },
     ]);
   });
 
