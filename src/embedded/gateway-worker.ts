@@ -18,6 +18,7 @@ import { type Keeping, untilIdle } from './keeping/until-idle.ts';
 import { openOperator } from './operation/operator.ts';
 import type { Ownership } from './owner.ts';
 import { sampleClock } from './sample-clock.ts';
+import { rewriting } from '../gateway/store/sqlite/rewriting.ts';
 
 const orders = workerData as GatewayOrders;
 const { talkative = false } = orders;
@@ -49,6 +50,12 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     if (told.status === 202 && told.path.endsWith('/personas/build')) rememberStopped(dataFolder, []);
     if (talkative) tell({ type: 'answered', answered: told });
   };
+  if (rewriting.size > 0) {
+    const { backUpBeforeRewrite, keptBeforeText } = await import('./backups/before-rewrite.ts');
+    const kept = await backUpBeforeRewrite(dataFolder, rewriting, new AbortController().signal);
+    if (kept !== undefined) report(new Error(keptBeforeText(kept)));
+  }
+  let listens: ReturnType<typeof serve> | undefined;
   const backend = await openSqliteBackend({ dataFolder, report });
   const { buildEnded } = operator;
   const ownClock = sampleClock(backend.store);
@@ -63,6 +70,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     figures: () => backend.figures(),
     room: () => backend.room(),
     isReady: async () => (await gateway.readiness()) === 'ready',
+    connections: async () => (await listens)?.connections() ?? 0,
   });
   step('store opened');
   const { key, keyFile, orgId } = backend.own;
@@ -90,6 +98,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     tell({ type: 'reached', baseUrl, key, keyFile, owner: true, metricsUrl });
   };
   const served = serve(gateway, {
+    asked: operator.asked,
     host,
     port,
     orNextFree: !portIsFixed,
@@ -99,6 +108,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     listening: reached,
     answered,
   });
+  listens = served;
   const fillIn = async () => {
     const destination = { baseUrl: (await served).localBaseUrl, key };
     await goOn?.(destination);

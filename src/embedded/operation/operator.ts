@@ -21,7 +21,9 @@ export type Operator = {
   readonly problem: OpenedGateway['report'] | undefined;
   /** told of each run of a build that ended; undefined where nobody asks */
   readonly buildEnded: ((run: EndedRun) => void) | undefined;
-  /** for who serves it; undefined where nobody asks for requests */
+  /** for who serves it: told of the route of each request that comes; undefined where nobody asks */
+  readonly asked: ((route: string) => void) | undefined;
+  /** told of each request that was answered; undefined where nobody asks */
   readonly answered: ((answered: AnsweredRequest) => void) | undefined;
   /** Begins to show the metrics of an opened gateway; gives where they are read, undefined where nobody asks. Rejects with a sentence. */
   show(sources: MetricsSources): Promise<string | undefined>;
@@ -52,6 +54,7 @@ export async function openOperator({ log: form, metricsPort }: OperationOrders):
   return {
     problem,
     buildEnded: metrics && ((run) => metrics.buildEnded(run)),
+    asked: metrics && ((route) => metrics.asked(route)),
     answered:
       log === undefined && metrics === undefined
         ? undefined

@@ -29,6 +29,8 @@ export type ServeOptions = {
   readonly stopwatch?: Stopwatch;
   /** Called when the address is known, before the first request is answered. */
   readonly listening?: (address: Address) => void;
+  /** told of the route of every request but probes, where `answered` is given too */
+  readonly asked?: ((route: string) => void) | undefined;
   /** told of every request but probes once its answer is out */
   readonly answered?: (answered: AnsweredRequest) => void;
 };
@@ -45,6 +47,8 @@ export type Address = {
 export type Served = Address & {
   /** Lets running requests end, for at most three seconds, and refuses new ones; resolves within five. */
   close(): Promise<void>;
+  /** How many connections are open. */
+  connections(): Promise<number>;
 };
 
 /** Ports that are tried one after another. */
@@ -121,7 +125,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
       }
       const id = requestIdOf(request);
       response.setHeader(requestIdHeader, id);
-      if (options.answered !== undefined) tellWhenAnswered(request, response, id, options.answered);
+      tellWhenAnswered(request, response, id, options);
       void loaded.promise.then((answer) => answer(request, response));
     },
   );
@@ -188,5 +192,5 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     await close();
     throw error;
   }
-  return { ...address, close };
+  return { ...address, close, connections: () => new Promise((of) => server.getConnections((_, open) => of(open))) };
 }

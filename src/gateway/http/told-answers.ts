@@ -29,24 +29,34 @@ const followed = new WeakMap<IncomingMessage, Learnt>();
 export const learntOf = (request: IncomingMessage | undefined): Learnt | undefined =>
   request === undefined ? undefined : followed.get(request);
 
-/** Tells of a request once its answer is out. */
+/** Who is told of requests. */
+export type RequestFollower = {
+  /** a request for this route came */
+  readonly asked?: ((route: string) => void) | undefined;
+  /** its answer is out */
+  readonly answered?: (answered: AnsweredRequest) => void;
+};
+
+/** Tells of a request, and again once its answer is out; does nothing where nobody wants to know of answers. */
 export function tellWhenAnswered(
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
-  tell: (answered: AnsweredRequest) => void,
+  { asked, answered }: RequestFollower,
 ): void {
+  if (answered === undefined) return;
   const began = performance.now();
   const learnt: Learnt = { id };
   followed.set(request, learnt);
   const { method = '', url: path = '', socket } = request;
   const before = socket.bytesWritten;
+  const route = routeAsked(method, path);
+  asked?.(route);
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : undefined;
     const { orgId } = learnt;
-    const route = routeAsked(method, path);
     const milliseconds = performance.now() - began;
     const cut = !response.writableFinished;
-    tell({ id, method, path, route, orgId, status, cut, milliseconds, bytes: socket.bytesWritten - before });
+    answered({ id, method, path, route, orgId, status, cut, milliseconds, bytes: socket.bytesWritten - before });
   });
 }

@@ -10,10 +10,14 @@ export type MetricsSources = {
   readonly room: () => Promise<number | undefined>;
   /** whether requests are to be sent here */
   readonly isReady: () => Promise<boolean>;
+  /** how many connections are open */
+  readonly connections: () => Promise<number>;
 };
 
 /** What is counted of a gateway, and how it is read. */
 export type GatewayMetrics = {
+  /** a request for this route came */
+  asked(route: string): void;
   answered(answered: AnsweredRequest): void;
   buildEnded(run: EndedRun): void;
   /** All of it at this moment, in the text format of Prometheus. */
@@ -77,6 +81,8 @@ export function createGatewayMetrics(): GatewayMetrics {
   });
   for (const outcome of ['completed', 'failed', 'again']) runs.inc({ outcome }, 0);
   const ready = gauge('persona_ready', '1 where requests are to be sent here, as GET /readyz says.');
+  const underWay = gauge('persona_http_requests_under_way', 'Requests whose answers are not out, by route.', ['route']);
+  const open = gauge('persona_http_connections', 'Open connections.');
   const builds = gauge('persona_builds', 'Builds that are accepted and not ended, by state.', ['state']);
   const oldest = gauge('persona_build_queue_age_seconds', 'For how long the first build that waits has waited.');
   const namespaces = gauge('persona_namespaces', 'Namespaces, of all organizations.');
@@ -88,10 +94,12 @@ export function createGatewayMetrics(): GatewayMetrics {
     const [route = '', status = ''] = name.split('|');
     return requests.labels({ route, status });
   });
+  const underWayOf = childrenOf((route) => underWay.labels({ route }));
   const secondsOf = childrenOf((route) => seconds.labels({ route }));
 
-  const look = async ({ figures, room, isReady }: MetricsSources) => {
-    const [now, left, isReadyNow] = await Promise.all([figures(), room(), isReady()]);
+  const look = async ({ figures, room, isReady, connections }: MetricsSources) => {
+    const [now, left, isReadyNow, opened] = await Promise.all([figures(), room(), isReady(), connections()]);
+    open.set(opened);
     ready.set(isReadyNow ? 1 : 0);
     builds.set({ state: 'waiting' }, now.waitingBuilds);
     builds.set({ state: 'running' }, now.runningBuilds);
@@ -103,8 +111,10 @@ export function createGatewayMetrics(): GatewayMetrics {
   };
   return {
     contentType: register.contentType,
+    asked: (route) => underWayOf(route).inc(),
     answered({ route, status, cut, milliseconds, bytes }) {
       requestsOf(`${route}|${cut ? 'cut' : status}`).inc();
+      underWayOf(route).dec();
       secondsOf(route).observe(milliseconds / 1_000);
       sent.inc(bytes);
     },

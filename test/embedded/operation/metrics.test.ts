@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { createServer, get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -57,7 +57,7 @@ async function measured() {
         (one) => one.name === name && Object.entries(labels).every(([label, value]) => one.labels[label] === value),
       )?.value;
   };
-  return { dataFolder, baseUrl, metricsUrl, call, scrape };
+  return { dataFolder, baseUrl, key, metricsUrl, call, scrape };
 }
 
 it('tells of requests, builds, events, the queue, the event loop, memory, files and free space, in the format that is scraped', async () => {
@@ -85,6 +85,8 @@ it('tells of requests, builds, events, the queue, the event loop, memory, files 
   expect(value('persona_http_request_duration_seconds_count', { route: 'GET /personas' })).toBe(2);
   expect(value('persona_http_request_duration_seconds_bucket', { route: 'GET /personas', le: '+Inf' })).toBe(2);
   expect(value('persona_http_response_bytes_total')).toBeGreaterThan(1_000);
+  expect(value('persona_http_requests_under_way', { route: 'POST /events' })).toBe(0);
+  expect(value('persona_http_connections')).toBeGreaterThan(0);
   expect(value('persona_build_runs_total', { outcome: 'completed' })).toBe(1);
   expect(value('persona_build_run_duration_seconds_count')).toBe(1);
   expect(value('persona_build_run_duration_seconds_sum')).toBeGreaterThan(0);
@@ -98,6 +100,24 @@ it('tells of requests, builds, events, the queue, the event loop, memory, files 
   expect(value('persona_disk_free_bytes')).toBeGreaterThan(1_000_000);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+});
+
+it('tells which requests are under way, such as a stream of events that is not at its end', async () => {
+  const { baseUrl, call, scrape, key } = await measured();
+  await call('POST', '/namespaces', '{"name":"Ada","external_reference_id":"ada"}');
+  const streams = async () => (await scrape())('persona_http_requests_under_way', { route: 'POST /events' });
+  const sent = request(`${baseUrl}/events?external_reference_id=ada`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+  });
+  const answered = new Promise((resolve, reject) => {
+    sent.on('response', (response) => response.resume().on('end', resolve)).on('error', reject);
+  });
+  sent.write(`${JSON.stringify(chatEvents(1)[0])}\n`);
+  await expect.poll(streams).toBe(1);
+  sent.end();
+  await answered;
+  await expect.poll(streams).toBe(0);
 });
 
 it('names nobody and nothing that was asked for, and grows by no path that somebody makes up', async () => {
