@@ -3,10 +3,11 @@ import type { EventsErasure, SourceEvent } from '../../contract/event.ts';
 import type { FairShare } from '../fair-share.ts';
 import { noNamespace } from '../handling.ts';
 import type { Backend, Store } from '../store/backend.ts';
-import type { AskedPersona, ErasedEvents } from '../store/events.ts';
+import type { ErasedEvents, Quoting } from '../store/events.ts';
 import type { Scope } from '../store/scope.ts';
 import { forgetCorrections } from './forget-corrections.ts';
-import { ownWordsOf, quoting } from './quoting.ts';
+import { type Quoted, quotes } from './quotes.ts';
+import { ownWordsOf, quotedOf } from './quoting.ts';
 
 type Needs = {
   readonly store: Store;
@@ -52,31 +53,12 @@ async function idsOfSource(
   return { ids, more: false };
 }
 
-/**
- * The same question, answered beforehand for the personas that are kept, one a turn of the event loop: a hundred of them would
- * hold everybody up for seconds inside the transaction. A persona that comes meanwhile is asked there.
- */
-async function askedBefore(
-  { store, fairShare }: Needs,
-  scope: Scope,
-  isQuoting: (persona: string) => boolean,
-): Promise<(persona: AskedPersona) => boolean> {
-  const known = new Map<string | undefined, boolean>();
-  for (const { digest, text } of await store.keptToAsk(scope)) {
-    await fairShare.next();
-    if (digest !== undefined) known.set(digest, isQuoting(text()));
-  }
-  return ({ digest, text }) => known.get(digest) ?? isQuoting(text());
-}
-
-/** Whether a persona quotes some events; one that was made from a whole source names it, so that every one of them does. */
-async function questionOf(needs: Needs, scope: Scope, ids: readonly string[], isSource: boolean) {
-  if (isSource) return () => true;
+/** What some events say and no others do. */
+async function quotedBy(needs: Needs, scope: Scope, ids: readonly string[]): Promise<Quoted> {
   const bodies = (await needs.store.events(scope, ids)).map(({ body }) => body);
-  if (bodies.length === 0) return () => false;
   const pages = pagesOf(needs.openEvents, scope);
   const own = await ownWordsOf(bodies, pages, () => needs.fairShare.next());
-  return quoting(ids, own, new Set([...neverTopics.grammar, ...neverTopics.plain]));
+  return quotedOf(ids, own, new Set([...neverTopics.grammar, ...neverTopics.plain]));
 }
 
 const hasCorrections = async (store: Store, scope: Scope): Promise<boolean> =>
@@ -91,13 +73,15 @@ export async function eraseEvents(
 ): Promise<Omit<EventsErasure, 'build_id'>> {
   const isSource = 'provider' in wanted;
   const { ids, more } = isSource ? await idsOfSource(needs, scope, wanted) : { ids: wanted.id, more: false };
-  const question = await questionOf(needs, scope, ids, isSource);
-  const isQuoting = isSource ? () => true : await askedBefore(needs, scope, question);
-  const isSaid = (await hasCorrections(needs.store, scope)) ? await questionOf(needs, scope, ids, false) : undefined;
+  const isCorrected = await hasCorrections(needs.store, scope);
+  const quoted = isSource && !isCorrected ? undefined : await quotedBy(needs, scope, ids);
+  // A persona that was made from a whole source names it, so that every one of them quotes it.
+  const quoting: Quoting =
+    isSource || quoted === undefined ? 'all' : { quoted, kept: await needs.store.keptThatQuote(scope, quoted) };
   let erased: ErasedEvents = { events: 0, personas: 0, persona: false };
   for (let start = 0; start < ids.length; start += atOnce) {
     await needs.fairShare.next();
-    const some = await needs.store.eraseSome(scope, ids.slice(start, start + atOnce), isQuoting);
+    const some = await needs.store.eraseSome(scope, ids.slice(start, start + atOnce), quoting);
     if (some === undefined) throw noNamespace();
     erased = {
       events: erased.events + some.events,
@@ -106,8 +90,12 @@ export async function eraseEvents(
     };
   }
   if (isSource && !more && wanted.channel === undefined) await forgetPeople(needs.store, scope, wanted.provider);
-  if (isSaid !== undefined)
-    await forgetCorrections(needs.store, scope, { ids, isSaid, of: isSource && !more ? wanted : undefined });
+  if (isCorrected)
+    await forgetCorrections(needs, scope, {
+      ids,
+      isSaid: (json) => quoted !== undefined && quotes(quoted, json),
+      of: isSource && !more ? wanted : undefined,
+    });
   const isClean = erased.events === 0 || (await needs.overwrite(signal));
   return { erased: erased.events, more, personas: erased.personas, traces: !isClean };
 }

@@ -1,6 +1,10 @@
+import type { FairShare } from '../fair-share.ts';
 import type { Store } from '../store/backend.ts';
 import type { StoredCorrection } from '../store/corrections.ts';
 import type { Scope } from '../store/scope.ts';
+
+/** As many corrections as are looked at in one turn. */
+const atOnce = 100;
 
 /** What of a correction was written by somebody, as JSON. */
 const wordsOf = ({ order: { of, said, reason, channel, keys } }: StoredCorrection): string =>
@@ -11,7 +15,7 @@ const wordsOf = ({ order: { of, said, reason, channel, keys } }: StoredCorrectio
  * (`of`), those of it, too.
  */
 export async function forgetCorrections(
-  store: Store,
+  { store, fairShare }: { readonly store: Store; readonly fairShare: FairShare },
   scope: Scope,
   {
     ids,
@@ -26,8 +30,14 @@ export async function forgetCorrections(
   const gone = new Set(ids);
   const isOfSource = ({ order: { provider, channel } }: StoredCorrection) =>
     of !== undefined && provider === of.provider && (of.channel === undefined || channel === of.channel);
-  await store.removeCorrections(
-    scope,
-    (correction) => gone.has(correction.order.event ?? '') || isOfSource(correction) || isSaid(wordsOf(correction)),
-  );
+  const isGone = (correction: StoredCorrection) =>
+    gone.has(correction.order.event ?? '') || isOfSource(correction) || isSaid(wordsOf(correction));
+  const quoting: string[] = [];
+  for (let place = 0; ; place += atOnce) {
+    await fairShare.next();
+    const { rows } = await store.correctionsFrom(scope, place, atOnce);
+    quoting.push(...rows.filter(isGone).map(({ id }) => id));
+    if (rows.length < atOnce) break;
+  }
+  if (quoting.length > 0) await store.removeCorrections(scope, quoting);
 }

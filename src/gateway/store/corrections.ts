@@ -43,8 +43,8 @@ export type Corrections = {
   ): Promise<StoredCorrection | undefined>;
   /** Takes one away; false where it is not there. */
   removeCorrection(scope: Scope, id: string): Promise<boolean>;
-  /** Takes away those that the question says yes to; how many these were. */
-  removeCorrections(scope: Scope, isGone: (correction: StoredCorrection) => boolean): Promise<number>;
+  /** Takes away those of these ids; how many there were. */
+  removeCorrections(scope: Scope, ids: readonly string[]): Promise<number>;
 };
 
 /** The corrections that a build applies, each as the JSON text of an AppliedCorrection, in their order. */

@@ -1,3 +1,4 @@
+import type { Quoted } from '../events/quotes.ts';
 import type { Scope } from './scope.ts';
 
 /** An event as it is stored: its id and its JSON text in the contract's order of fields. */
@@ -12,8 +13,8 @@ export type EventsAtOnce = { readonly events: number; readonly bytes: number };
 /** What was erased: so many events, so many kept personas, and whether the current persona went with them. */
 export type ErasedEvents = { readonly events: number; readonly personas: number; readonly persona: boolean };
 
-/** A persona that may quote what is erased: its JSON text, and what it is known again by; the current one is not known again. */
-export type AskedPersona = { readonly digest?: string; readonly text: () => string };
+/** Which personas go with erased events: all, or those that quote them; `kept` holds what was found of kept ones beforehand, by their digests. */
+export type Quoting = 'all' | { readonly quoted: Quoted; readonly kept?: ReadonlyMap<string, boolean> };
 
 /** The events of every namespace; an id is unique within its namespace. */
 export type Events = {
@@ -25,16 +26,12 @@ export type Events = {
   events(scope: Scope, ids: readonly string[]): Promise<StoredEvent[]>;
   /**
    * Erases the events of these ids in one transaction: with their words in the index, their places in the lists behind claims, and
-   * every persona, the current one too, that the question says yes to. A build that runs begins anew,
+   * every persona that quotes them, the current one too. A build that runs begins anew,
    * so that none ends with what is gone. Undefined where there is no such namespace.
    */
-  eraseSome(
-    scope: Scope,
-    ids: readonly string[],
-    isQuoting: (persona: AskedPersona) => boolean,
-  ): Promise<ErasedEvents | undefined>;
-  /** The personas of a namespace that are kept, so that they can be asked one by one before a transaction holds all others up; the text of one that is gone by then is empty. */
-  keptToAsk(scope: Scope): Promise<readonly AskedPersona[]>;
+  eraseSome(scope: Scope, ids: readonly string[], quoting: Quoting): Promise<ErasedEvents | undefined>;
+  /** Which of the kept personas of a namespace quote what is erased, by their digests: asked one by one, before a transaction that holds others up. */
+  keptThatQuote(scope: Scope, quoted: Quoted): Promise<ReadonlyMap<string, boolean>>;
   /** Erases the events of a small namespace in one transaction, with the kept personas and the corrections that quote them; how many there were, undefined where there is no such namespace. */
   eraseEvents(scope: Scope): Promise<number | undefined>;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownWordsOf, quoting } from '../../../src/gateway/events/quoting.ts';
+import { quotes } from '../../../src/gateway/events/quotes.ts';
+import { ownWordsOf, quotedOf } from '../../../src/gateway/events/quoting.ts';
 import { chatEvent } from '../running-gateway.ts';
 
 const body = (number: number, text: string, more = {}) => JSON.stringify(chatEvent(number, { text, ...more }));
@@ -25,12 +26,11 @@ describe('the words that only some events hold', () => {
 
 describe('a persona', () => {
   const text = 'We keep the mirabelle jam in the cellar, and nobody else knows.';
-  const asked = async (common: string[] = []) =>
-    quoting(
-      ['chat:1'],
-      await ownWordsOf([body(1, text)], pages(body(2, 'Nobody but us: we keep jam in the room')), calm),
-      new Set(common),
-    );
+  const asked = async (common: string[] = []) => {
+    const others = pages(body(2, 'Nobody but us: we keep jam in the room'));
+    const quoted = quotedOf(['chat:1'], await ownWordsOf([body(1, text)], others, calm), new Set(common));
+    return (said: string) => quotes(quoted, said);
+  };
   const persona = (value: unknown) => JSON.stringify(value);
 
   it('quotes an event by its id, a word of its own, or a row of its words', async () => {

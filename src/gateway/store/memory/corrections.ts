@@ -56,9 +56,9 @@ export function memoryCorrections(kept: Kept, now: () => number): Corrections {
       const namespace = keptIn(kept, scope);
       return namespace !== undefined && removed(namespace, (one) => one.id === id) > 0;
     },
-    async removeCorrections(scope, isGone) {
+    async removeCorrections(scope, ids) {
       const namespace = keptIn(kept, scope);
-      return namespace === undefined ? 0 : removed(namespace, (one) => isGone(told(one)));
+      return namespace === undefined ? 0 : removed(namespace, ({ id }) => ids.includes(id));
     },
   };
 }

@@ -1,18 +1,14 @@
 import { behindWithout } from '../../builds/behind.ts';
 import { atOnce } from '../../events/at-once.ts';
-import { keptText, type PackedBody } from '../../builds/kept-body.ts';
-import type { AskedPersona, EventReader, Events } from '../events.ts';
+import { keptText } from '../../builds/kept-body.ts';
+import { quotes } from '../../events/quotes.ts';
+import type { EventReader, Events } from '../events.ts';
 import type { Scope } from '../scope.ts';
 import { appliedTexts } from '../corrections.ts';
 import { inOrder } from './identities.ts';
 import { type Kept, keptIn } from './kept.ts';
 
 const most = { events: 100, characters: 256 * 1024 };
-
-const asked = ({ digest, packed }: PackedBody): AskedPersona => ({
-  digest: Buffer.from(digest).toString('hex'),
-  text: () => keptText(packed),
-});
 
 /** The events of every namespace. */
 export const memoryEvents = (kept: Kept): Events => ({
@@ -43,30 +39,35 @@ export const memoryEvents = (kept: Kept): Events => ({
     if (after !== '' && place === 0) return undefined;
     return atOnce(all.slice(place), room);
   },
-  async eraseSome(scope, ids, isQuoting) {
+  async eraseSome(scope, ids, quoting) {
     const namespace = keptIn(kept, scope);
     if (namespace === undefined) return undefined;
     const events = ids.filter((id) => namespace.events.delete(id)).length;
     if (events === 0) return { events, personas: 0, persona: false };
     namespace.version += 1;
+    const isQuoting = (text: string) => quoting === 'all' || quotes(quoting.quoted, text);
     let personas = 0;
     for (const build of kept.builds.filter((one) => one.namespace === namespace)) {
       if (build.status === 'running') build.status = 'accepted';
-      if (typeof build.kept !== 'object' || !isQuoting(asked(build.kept))) continue;
+      if (typeof build.kept !== 'object' || !isQuoting(keptText(build.kept.packed))) continue;
       build.kept = 'erased';
       personas += 1;
     }
     const { persona } = namespace;
-    const quoted = persona !== undefined && isQuoting({ text: () => persona.body });
+    const quoted = persona !== undefined && isQuoting(persona.body);
     if (quoted) namespace.persona = undefined;
     else if (persona?.behind !== undefined)
       namespace.persona = { ...persona, behind: behindWithout(persona.behind, new Set(ids)) ?? persona.behind };
     return { events, personas, persona: quoted };
   },
-  async keptToAsk(scope) {
+  async keptThatQuote(scope, quoted) {
     const namespace = keptIn(kept, scope);
-    return kept.builds.flatMap((build) =>
-      build.namespace === namespace && typeof build.kept === 'object' ? [asked(build.kept)] : [],
+    return new Map(
+      kept.builds.flatMap((build) =>
+        build.namespace === namespace && typeof build.kept === 'object'
+          ? [[Buffer.from(build.kept.digest).toString('hex'), quotes(quoted, keptText(build.kept.packed))] as const]
+          : [],
+      ),
     );
   },
   async eraseEvents(scope) {

@@ -93,11 +93,11 @@ export function correctionsConformance(open: Open): void {
       const { backend } = await open();
       const scope = await bound(backend);
       const add = adding(backend, scope, 2);
-      await add(leftOut('a'));
+      const { id } = kept(await add(leftOut('a')));
       await add(leftOut('b'));
       expect(await add(leftOut('c'))).toBe('full');
       expect(kept(await add({ kind: 'somebody-else', event: 'b' })).state).toBe('applied');
-      expect(await backend.store.removeCorrections(scope, ({ order }) => order.event === 'a')).toBe(1);
+      expect(await backend.store.removeCorrections(scope, [id, 'none'])).toBe(1);
       expect(kept(await add(leftOut('c'))).state).toBe('applied');
     });
 

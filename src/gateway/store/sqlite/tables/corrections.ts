@@ -4,7 +4,6 @@ import type { Database } from '../database.ts';
 import {
   correctionColumns as columns,
   type CorrectionRow as Row,
-  correctionsOf,
   storedCorrection as stored,
 } from './correction-rows.ts';
 import { numberOf } from './events.ts';
@@ -111,13 +110,10 @@ export function sqliteCorrections(database: Database, now: () => number): Correc
         return namespace !== undefined && removed(namespace, id);
       });
     },
-    async removeCorrections(scope, isGone) {
+    async removeCorrections(scope, ids) {
       return database.write(() => {
         const namespace = numberOf(database, scope)?.number;
-        if (namespace === undefined) return 0;
-        const gone = correctionsOf(database, namespace).filter(isGone);
-        for (const { id } of gone) removed(namespace, id);
-        return gone.length;
+        return namespace === undefined ? 0 : ids.filter((id) => removed(namespace, id)).length;
       });
     },
   };

@@ -1,5 +1,6 @@
 import { behindWithout } from '../../../builds/behind.ts';
-import type { AskedPersona, ErasedEvents } from '../../events.ts';
+import { quotes } from '../../../events/quotes.ts';
+import type { ErasedEvents, Quoting } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { forgetEvent, lowerMark } from '../search/event-index.ts';
@@ -45,7 +46,7 @@ export function eraseSome(
   database: Database,
   { orgId, namespaceId }: Scope,
   ids: readonly string[],
-  isQuoting: (persona: AskedPersona) => boolean,
+  quoting: Quoting,
 ): ErasedEvents | undefined {
   database.exec('PRAGMA secure_delete = ON');
   return database.write(() => {
@@ -66,9 +67,13 @@ export function eraseSome(
     );
     // What runs has read them already.
     database.run(`UPDATE build SET status = 'accepted' WHERE namespace = ? AND status = 'running'`, namespace);
-    const personas = eraseKeptThat(database, namespace, isQuoting);
+    const personas = eraseKeptThat(
+      database,
+      namespace,
+      ({ digest, text }) => quoting === 'all' || (quoting.kept?.get(digest) ?? quotes(quoting.quoted, text())),
+    );
     const body = database.get<{ body: string }>('SELECT body FROM persona WHERE namespace = ?', namespace)?.body;
-    const persona = body !== undefined && isQuoting({ text: () => body });
+    const persona = body !== undefined && (quoting === 'all' || quotes(quoting.quoted, body));
     if (persona) erasePersona(database, namespace);
     else shortenLists(database, namespace, new Set(ids));
     return { events, personas, persona };

@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Events, StoredEvent } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { atOnce } from '../../../events/at-once.ts';
 import { forgetEvents, lowerMark } from '../search/event-index.ts';
+import { quotes } from '../../../events/quotes.ts';
 import { eraseSome } from './erase-some.ts';
 import { eraseCorrections } from './correction-rows.ts';
-import { eraseKept, keptToAsk } from './kept-personas.ts';
+import { eraseKept, keptOf } from './kept-personas.ts';
 
 /** The number of the namespace that its events bear, and how many there are. */
 export const numberOf = (database: Database, { orgId, namespaceId }: Scope) =>
@@ -95,8 +97,16 @@ export function sqliteEvents(database: Database): Events {
       if (from === undefined) return undefined;
       return atOnce(eventsFrom(database, namespace, from), most);
     },
-    eraseSome: async (scope, ids, isQuoting) => eraseSome(database, scope, ids, isQuoting),
-    keptToAsk: async (scope) => keptToAsk(database, numberOf(database, scope)?.number ?? -1),
+    eraseSome: async (scope, ids, quoting) => eraseSome(database, scope, ids, quoting),
+    async keptThatQuote(scope, quoted) {
+      const asked = new Map<string, boolean>();
+      for (const { digest, text } of keptOf(database, numberOf(database, scope)?.number ?? -1)) {
+        asked.set(digest, quotes(quoted, text()));
+        // A large one takes some milliseconds: others have their turn in between.
+        await nextTurn();
+      }
+      return asked;
+    },
     async eraseEvents(scope) {
       database.exec('PRAGMA secure_delete = ON');
       return database.write(() => {

@@ -1,7 +1,6 @@
 import { keptText, type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
 import type { PersonaBody } from '../../../../contract/persona.ts';
 import { keptPersonas, type KeptPersonas, type NotKept } from '../../kept-personas.ts';
-import type { AskedPersona } from '../../events.ts';
 import type { Database } from '../database.ts';
 import { bindingOf, type BindingRow } from './bindings.ts';
 import { iso } from './moments.ts';
@@ -46,8 +45,11 @@ export function eraseKept(database: Database, namespace: number): void {
   database.run('DELETE FROM kept_persona WHERE namespace = ?', namespace);
 }
 
-/** The kept personas of a namespace; their texts are unpacked where they are asked for. */
-export const keptToAsk = (database: Database, namespace: number): (AskedPersona & { readonly number: number })[] =>
+/** A kept persona: its text, empty where it is gone by now, is unpacked where it is asked for. */
+type Kept = { readonly number: number; readonly digest: string; readonly text: () => string };
+
+/** The kept personas of a namespace, known by their digests in hexadecimal digits. */
+export const keptOf = (database: Database, namespace: number): Kept[] =>
   database
     .all<{ number: number; digest: Uint8Array }>(
       'SELECT number, digest FROM kept_persona WHERE namespace = ?',
@@ -63,14 +65,11 @@ export const keptToAsk = (database: Database, namespace: number): (AskedPersona 
     }));
 
 /** Erases the kept personas that the question says yes to, and gives how many; to be called in a transaction. */
-export function eraseKeptThat(
-  database: Database,
-  namespace: number,
-  isQuoting: (persona: AskedPersona) => boolean,
-): number {
+export function eraseKeptThat(database: Database, namespace: number, isQuoting: (persona: Kept) => boolean): number {
   let erased = 0;
-  for (const { number, ...persona } of keptToAsk(database, namespace)) {
+  for (const persona of keptOf(database, namespace)) {
     if (!isQuoting(persona)) continue;
+    const { number } = persona;
     erased += database.run(
       'UPDATE build SET kept = NULL, pruned = ? WHERE namespace = ? AND kept = ?',
       pruned.erased,
