@@ -59,6 +59,7 @@ export const failureStatus = {
   read_only: 503,
   disk_full: 503,
   store_unavailable: 503,
+  busy: 503,
   closing: 503,
   interrupted: 503,
 } as const;

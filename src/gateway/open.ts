@@ -41,7 +41,7 @@ export type OpenedGateway = {
   answer<N extends WholeRoute>(route: N, input: Input<N>, caller: Caller): Promise<string>;
   /** Tells where the gateway is reached (scheme, host, port), for the URLs in its answers. */
   listensAt(origin: string): void;
-  /** Called after an answer went out: after the first one the backend is checked in the background. */
+  /** Called after an answer went out: after the first one the backend is checked in the background, once a day. */
   answered(): void;
   /** A sentence where the gateway only reads. */
   trouble(): Promise<string | undefined>;
@@ -56,7 +56,9 @@ export type OpenedGateway = {
   close(): Promise<void>;
 };
 
+/** milliseconds from the first answer to the first look at when the backend was checked, and between two checks */
 const checkAfter = 3_000;
+const checkEvery = 86_400_000;
 
 /** The envelope of a success, as text. */
 export const envelope = (answer: { data: unknown; pagination?: unknown; left_out?: unknown }): string => {
@@ -103,11 +105,17 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     wakeQueue: () => queue.wake(),
   });
   let check: Promise<void> | undefined;
-  const checkLater = async () => {
+  const checkDaily = async () => {
     try {
       await clock.sleep(checkAfter, signal);
-      const fault = await backend.check(signal);
-      if (fault !== undefined) report(fault);
+      for (;;) {
+        const last = await backend.checkedAt();
+        const due = last === undefined ? 0 : last + checkEvery - (await clock.now());
+        // A clock that went back does not hold it up for longer than a day.
+        if (due > 0) await clock.sleep(Math.min(due, checkEvery), signal);
+        const fault = await backend.check(signal);
+        if (fault !== undefined) return report(fault);
+      }
     } catch (error) {
       if (!signal.aborted) report(error);
     }
@@ -136,10 +144,15 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
       origin = at;
     },
     answered() {
-      check ??= checkLater();
+      check ??= checkDaily();
     },
     trouble,
-    readiness: async () => (signal.aborted ? 'closing' : (await trouble()) === undefined ? 'ready' : 'read-only'),
+    async readiness() {
+      if (signal.aborted) return 'closing';
+      const { trouble: met, checking } = await backend.health();
+      if (met !== undefined) return 'read-only';
+      return checking ? 'checking' : 'ready';
+    },
     unfinishedBuilds: () => runs.unfinishedBuilds(),
     async close() {
       if (signal.aborted) return;

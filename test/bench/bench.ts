@@ -12,9 +12,10 @@ import { firstStartRows } from './first-start.ts';
 import { gatewayRows } from './gateway.ts';
 import { overviewRow } from './overview.ts';
 import { figure, type Row, table } from './row.ts';
+import { lockedRows } from './locked.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,first,keys,gateway,store,search,overview,evidence,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
+const usage = `usage: npm run bench -- [--only start,first,keys,gateway,locked,store,search,overview,evidence,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -25,7 +26,7 @@ const whole = (text: string, name: string): number => {
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,first,keys,gateway,store,search,overview,evidence,engine' },
+    only: { type: 'string', default: 'start,first,keys,gateway,locked,store,search,overview,evidence,engine' },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
     namespaces: { type: 'string', default: '100000' },
@@ -42,7 +43,7 @@ const note = (text: string) => process.stderr.write(`${text}\n`);
 try {
   const rows: Row[] = [];
   const before = loadavg()[0] ?? Number.NaN;
-  if (['start', 'keys', 'gateway', 'store'].some((part) => only.has(part))) {
+  if (['start', 'keys', 'gateway', 'locked', 'store'].some((part) => only.has(part))) {
     note(`filling a store with ${figure(namespaces)} namespaces`);
     const filled = await filledFolder(join(folder, 'data'), namespaces, 100_000);
     const config = join(folder, 'config');
@@ -50,6 +51,7 @@ try {
       start: () => startRows(filled, config, runs),
       keys: () => keyRows(filled, config, Math.max(1, Math.round(runs / 5)), whole(values.idle, 'idle')),
       gateway: () => gatewayRows(filled, runs, 20_000),
+      locked: () => lockedRows(filled),
       // The last, for it takes away what the others count on.
       store: () => storeRows(filled, runs),
     };

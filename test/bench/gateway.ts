@@ -1,52 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import type { Filled } from './filled.ts';
 import { madeUpEvent } from './made-up-event.ts';
 import { figure, median, quantile, type Row } from './row.ts';
-
-const root = join(import.meta.dirname, '../..');
-
-/** A program that prints one line of JSON when it is ready. */
-const started = async (args: readonly string[]): Promise<{ child: ChildProcess; ready: Record<string, string> }> => {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  let text = '';
-  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-    text += chunk.toString();
-    if (text.includes('\n')) break;
-  }
-  return { child, ready: JSON.parse(text) as Record<string, string> };
-};
-const ended = async (child: ChildProcess) => {
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await exit;
-};
-
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-const ask = (url: string, key: string, body?: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        agent,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${key}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/x-ndjson' }),
-        },
-      },
-      (response) => {
-        response.resume();
-        response.once('end', () =>
-          response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
-        );
-      },
-    );
-    sent.once('error', reject);
-    sent.end(body);
-  });
+import { agent, askWell as ask, ended, servedFolder, started } from './served.ts';
 
 const oneByOne = async (url: string, key: string, count: number): Promise<number[]> => {
   const times: number[] = [];
@@ -71,15 +28,7 @@ const together = async (url: string, key: string, count: number): Promise<number
 /** The gateway over HTTP beside a bare route of the same server library, each in a process of its own, asked in turn. */
 export async function gatewayRows(filled: Filled, rounds: number, events: number): Promise<Row[]> {
   const bare = await started([join(import.meta.dirname, 'bare-hono.ts')]);
-  const ours = await started([
-    join(root, 'dist/main.js'),
-    'serve',
-    '--port',
-    '0',
-    '--data',
-    filled.dataFolder,
-    '--json',
-  ]);
+  const ours = await servedFolder(filled.dataFolder);
   try {
     const key = readFileSync(ours.ready['key_file'] ?? '', 'utf8').trim();
     const urls = {

@@ -13,6 +13,7 @@ const onEvery: readonly FailureCode[] = [
   'read_only',
   'disk_full',
   'store_unavailable',
+  'busy',
   'closing',
 ];
 

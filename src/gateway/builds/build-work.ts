@@ -86,6 +86,8 @@ export function createBuildWork({ runs, builder, clock, signal, report, room }: 
     signal.throwIfAborted();
     const run = await onDisk(() => runs.take(which));
     if (run === undefined) return false;
+    // What was taken while the gateway closed waits again at the next start.
+    signal.throwIfAborted();
     const outcome = await attempt(run);
     if (outcome instanceof Error) {
       report(outcome);

@@ -80,6 +80,8 @@ export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnC
     async build(build, progress, signal) {
       const events = await openEvents(build);
       const { promise, resolve, reject } = Promise.withResolvers<Built>();
+      // It may be aborted before anybody waits for it.
+      promise.catch(() => {});
       const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('the gateway closes'));
       const current = (worker ??= new Worker(new URL(`./build-worker${extname(import.meta.url)}`, import.meta.url), {
         resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

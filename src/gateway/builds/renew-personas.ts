@@ -2,7 +2,7 @@ import type { Backend } from '../store/backend.ts';
 import type { Scope } from '../store/scope.ts';
 
 type Needs = {
-  readonly backend: Pick<Backend, 'store' | 'clock' | 'queue'>;
+  readonly backend: Pick<Backend, 'store' | 'clock' | 'queue' | 'ready'>;
   /** the engine that builds now */
   readonly engine: string;
   readonly signal: AbortSignal;
@@ -29,6 +29,7 @@ export async function renewPersonas(needs: Needs): Promise<void> {
   const { backend, engine, signal } = needs;
   const tried = new Set<string>();
   await backend.clock.sleep(pause.first, signal);
+  await backend.ready(signal);
   for (;;) {
     const left = await backend.store.builtByOthers(engine, atOnce + tried.size);
     const scope = left.find(({ namespaceId }) => !tried.has(namespaceId));

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FailureCode, failureStatus } from '../../contract/envelope.ts';
 import { GatewayRefusal } from '../refusal.ts';
-import { StoreFault } from '../store/fault.ts';
+import { type FaultKind, StoreFault } from '../store/fault.ts';
 
 /** Sends JSON text with the headers that every answer has. */
 export const sendJson = (c: Context, status: number, text: string, headers: Record<string, string> = {}): Response =>
@@ -18,6 +18,7 @@ export const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
   unauthorized: { 'www-authenticate': 'Bearer' },
   key_expired: { 'www-authenticate': 'Bearer' },
   too_many_requests: { 'retry-after': '1' },
+  busy: { 'retry-after': '2' },
   closing: { 'retry-after': '1', connection: 'close' },
   interrupted: { connection: 'close' },
   body_too_large: { connection: 'close' },
@@ -47,18 +48,17 @@ export function sendRefusal(c: Context, refusal: GatewayRefusal, headers: Record
   });
 }
 
-const codeOfFault = (fault: StoreFault): FailureCode =>
-  fault.kind === 'disk-full'
-    ? 'disk_full'
-    : fault.kind === 'busy' || fault.kind === 'io'
-      ? 'store_unavailable'
-      : 'read_only';
+const codes: Partial<Record<FaultKind, FailureCode>> = {
+  'disk-full': 'disk_full',
+  busy: 'busy',
+  io: 'store_unavailable',
+};
 
 /** Any error as a refusal: what nobody foresaw is reported and answered without its words. */
 export function refusalOf(error: unknown, report: (error: unknown) => void): GatewayRefusal {
   if (error instanceof GatewayRefusal) return error;
   report(error);
-  if (error instanceof StoreFault) return new GatewayRefusal(codeOfFault(error), error.message);
+  if (error instanceof StoreFault) return new GatewayRefusal(codes[error.kind] ?? 'read_only', error.message);
   return new GatewayRefusal(
     'internal',
     'the gateway failed at this request; "persona serve" says why on its standard error',

@@ -1,4 +1,5 @@
 import type { Builder } from '../builds/builder.ts';
+import { settled } from '../settled.ts';
 
 /** A builder, and how others stand back behind it. */
 export type BehindBuilds = {
@@ -6,19 +7,6 @@ export type BehindBuilds = {
   /** Resolves when no build runs; rejects with the signal's reason when it is aborted. */
   readonly idle: (signal: AbortSignal) => Promise<void>;
 };
-
-/** Resolves when the promise is settled, rejects with the signal's reason when it is aborted. */
-const settled = (promise: Promise<unknown>, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    const end = () => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    };
-    promise.then(end, end);
-  });
 
 /** Watches a builder, so that what is not pressing waits while it builds. */
 export function behindBuilds(builder: Builder): BehindBuilds {

@@ -35,8 +35,8 @@ export type BackendClock = {
 /** What became of a wish to forget: `traces` is true while a copy is still held open that later writes go over. */
 export type Erased = { readonly found: boolean; readonly traces: boolean };
 
-/** How a backend is: with a sentence where it only reads. */
-export type Health = { readonly trouble: string | undefined };
+/** How a backend is: with a sentence where it only reads, and whether it is looked through before anything is written. */
+export type Health = { readonly trouble: string | undefined; readonly checking: boolean };
 
 /**
  * What a gateway stands on. A part that is added has its type beside this one, its table, its implementation in every
@@ -61,8 +61,12 @@ export type Backend = Figures & {
   /** Lets everything be found that is stored by now; resolves when it is, rejects when it is aborted. */
   indexed(signal: AbortSignal): Promise<void>;
   health(): Promise<Health>;
+  /** Resolves once it takes what is written, or has found that it cannot: after an unclean end it looks through everything first, reading on. Rejects when it is aborted. */
+  ready(signal: AbortSignal): Promise<void>;
   /** Looks through everything for damage, beside its other work; resolves with the fault that it found, after which nothing is written. */
   check(signal: AbortSignal): Promise<Error | undefined>;
+  /** When that was done last and nothing was found, epoch milliseconds; undefined where it never was. */
+  checkedAt(): Promise<number | undefined>;
   /** Ends what it does in the background and lets everything go; to be called again does nothing. */
   close(): Promise<void>;
 };

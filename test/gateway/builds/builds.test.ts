@@ -87,7 +87,7 @@ describe('progress', () => {
     const progress = async () => (await call('GET', `/personas/status?${query}`)).body.data.progress;
     const first = await next();
     first.progress({ stage: 'reading', done: 600, total: 1_000 });
-    expect(await progress()).toEqual({ stage: 'reading', done: 600, total: 1_000 });
+    await expect.poll(progress).toEqual({ stage: 'reading', done: 600, total: 1_000 });
     first.fail('of a test');
     const second = await next();
     second.progress({ stage: 'reading', done: 10, total: 900 });
@@ -190,7 +190,7 @@ describe('a gateway that ends', () => {
       await gateway.close();
     }
     const last = await runningGateway({ dataFolder, builder: broken('never asked') });
-    const { body } = await last.call('GET', `/personas/status?${query}`);
-    expect(body.data).toMatchObject({ status: 'failed', error: expect.stringContaining('20 times') });
+    const status = async () => (await last.call('GET', `/personas/status?${query}`)).body.data;
+    await expect.poll(status).toMatchObject({ status: 'failed', error: expect.stringContaining('20 times') });
   });
 });

@@ -103,7 +103,8 @@ describe('an error that nobody foresaw', () => {
 
     for (const [kind, code] of [
       ['disk-full', 'disk_full'],
-      ['busy', 'store_unavailable'],
+      ['busy', 'busy'],
+      ['io', 'store_unavailable'],
       ['corrupt', 'read_only'],
     ] as const) {
       const { status, text } = await asked(new StoreFault(kind, 'a sentence'));

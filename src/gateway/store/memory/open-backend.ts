@@ -21,6 +21,7 @@ import { memoryRenewals } from './renewals.ts';
 export function openMemoryBackend(clock: Clock = systemClock): Backend {
   const kept = nothingKept();
   const now = () => clock.now();
+  let checkedAt: number | undefined;
   const removed = (scope: Scope): boolean => {
     const gone = keptIn(kept, scope);
     if (gone === undefined) return false;
@@ -52,8 +53,13 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
     overwrite: async () => true,
     room: async () => undefined,
     indexed: async () => {},
-    health: async () => ({ trouble: undefined }),
-    check: async () => undefined,
+    health: async () => ({ trouble: undefined, checking: false }),
+    ready: async () => {},
+    check: async () => {
+      checkedAt = now();
+      return undefined;
+    },
+    checkedAt: async () => checkedAt,
     close: async () => {},
   };
 }

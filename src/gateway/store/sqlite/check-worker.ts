@@ -1,15 +1,26 @@
+import { constants, platform, setPriority } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { CheckNews, CheckOrders } from './background-check.ts';
 import { openDatabase } from './database.ts';
-import { checkDatabase, storeFile } from './file.ts';
+import { checkTable, checkedTables, storeFile } from './file.ts';
 
-const { dataFolder } = workerData as { dataFolder: string };
+const { dataFolder, isAwaited } = workerData as CheckOrders;
+const say = (news: CheckNews) => parentPort?.postMessage(news);
 
-const database = openDatabase(storeFile(dataFolder), { readOnly: true });
+// On Linux a thread has a priority of its own.
+if (!isAwaited && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
+const database = openDatabase(storeFile(dataFolder), { readOnly: true, patience: 0 });
 try {
-  checkDatabase(database);
-  parentPort?.postMessage(undefined);
+  for (const table of checkedTables(database)) {
+    checkTable(database, table);
+    // Between two tables no moment of the file is held, so that the log can be emptied, and the thread can be ended.
+    await nextTurn();
+  }
+  say({ finding: undefined });
 } catch (error) {
-  parentPort?.postMessage(error instanceof Error ? error.message : String(error));
+  say({ finding: error instanceof Error ? error.message : String(error) });
 } finally {
   database.close();
 }

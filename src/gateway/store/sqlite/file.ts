@@ -6,7 +6,7 @@ import { StoreFault } from '../fault.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inFolder } from './in-folder.ts';
 import { applicationId, migrations } from './migrations.ts';
-import { damaged, faultSentence } from './sqlite-fault.ts';
+import { damaged, faultSentence, onlyReadFor } from './sqlite-fault.ts';
 
 /** The file of the store in a data folder. */
 export const storeFile = (dataFolder: string) => join(dataFolder, 'gateway.sqlite');
@@ -19,11 +19,25 @@ const newest = migrations.length;
 const pragma = (database: Database, name: string): unknown =>
   Object.values(database.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0];
 
-/** Takes the whole database through SQLite's quick_check; throws a StoreFault where it finds damage. */
-export function checkDatabase(database: Database): void {
-  const finding = pragma(database, 'quick_check(1)');
+/** The tables that a check goes through, the smallest first as far as that is known; the schema itself is one. */
+export const checkedTables = (database: Database): string[] => [
+  'sqlite_schema',
+  ...database
+    .all<{ name: string }>(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name = 'event'`,
+    )
+    .map(({ name }) => name),
+];
+
+/** Takes one table, and its indexes, through SQLite's quick_check; throws a StoreFault where it finds damage. */
+export function checkTable(database: Database, table: string): void {
+  const finding = pragma(database, `quick_check('${table.replaceAll("'", "''")}')`);
   if (finding !== 'ok') throw damaged(String(finding));
 }
+
+/** Whether whoever had the store open last did not close it: what it wrote last is in the log alone. */
+export const wasCutShort = (dataFolder: string): boolean =>
+  (statSync(`${storeFile(dataFolder)}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** Makes a new store beside its place and puts it there whole, so that no half-made file is ever found. */
 function createStore(dataFolder: string): void {
@@ -54,8 +68,10 @@ function createStore(dataFolder: string): void {
   }
 }
 
+const isNewest = (database: Database): boolean => Number(pragma(database, 'user_version')) === newest;
+
 function migrate(database: Database): void {
-  if (Number(pragma(database, 'user_version')) === newest) return;
+  if (isNewest(database)) return;
   database.write(() => {
     for (const migration of migrations.slice(Number(pragma(database, 'user_version')))) database.exec(migration);
     database.exec(`PRAGMA user_version = ${newest}`);
@@ -75,12 +91,13 @@ export function openStoreFile(dataFolder: string, { besideOwner = false } = {}):
         'corrupt',
         'gateway.sqlite is empty (0 bytes), so its data is gone: put a copy back, or delete the file to start anew; nothing was changed',
       );
-    const wasCutShort = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+    const isCutShort = wasCutShort(dataFolder);
     const database = openDatabase(file);
     try {
       if (pragma(database, 'application_id') !== applicationId) throw new StoreFault('foreign', faultSentence.foreign);
       if (Number(pragma(database, 'user_version')) > newest) throw new StoreFault('newer', faultSentence.newer);
-      if (wasCutShort && !besideOwner) onlyReadIfDamaged(database);
+      // A store of another version is brought to this one before anybody is answered, so that it is checked first.
+      if (isCutShort && !besideOwner && !isNewest(database)) onlyReadIfDamaged(database);
       // Beside an owner, who may be of an earlier version, the tables stay as they are: keys and erasure know each version's.
       if (!besideOwner && database.trouble() === undefined) migrate(database);
       return database;
@@ -93,9 +110,9 @@ export function openStoreFile(dataFolder: string, { besideOwner = false } = {}):
 
 function onlyReadIfDamaged(database: Database): void {
   try {
-    checkDatabase(database);
+    for (const table of checkedTables(database)) checkTable(database, table);
   } catch (error) {
     if (!(error instanceof StoreFault) || error.kind !== 'corrupt') throw error;
-    database.onlyRead(error);
+    database.onlyRead(onlyReadFor(error));
   }
 }

@@ -2,20 +2,21 @@ import { statfsSync } from 'node:fs';
 import type { Clock } from '../../../contract/time/clock.ts';
 import { systemClock } from '../../clock.ts';
 import type { Backend } from '../backend.ts';
+import type { BuildQueue } from '../build-queue.ts';
 import { inProcessQueue } from '../in-process-queue.ts';
-import { checkInBackground } from './background-check.ts';
-import { requeueBuilds } from './tables/build-runs.ts';
+import { settled } from '../../settled.ts';
+import { createChecks } from './checks.ts';
 import type { Database } from './database.ts';
 import { ensureDefaultKey } from './default-key.ts';
-import { eraseForgotten, eraseNamespace, hasForgotten, removeNamespace } from './tables/erase.ts';
 import { sqliteFigures } from './tables/figures.ts';
 import { openEventReader } from './tables/event-reader.ts';
-import { openStoreFile } from './file.ts';
-import { createSearchIndex, renewIndex } from './search/search-index.ts';
+import { openStoreFile, wasCutShort } from './file.ts';
 import { inFolder } from './in-folder.ts';
-import { emptyLog } from './overwrite.ts';
 import { sqliteParts } from './parts.ts';
-import { damaged } from './sqlite-fault.ts';
+import { checkedFirst, notChecked } from './sqlite-fault.ts';
+import { isWorkLeft } from './writer/left-work.ts';
+import { storeOver } from './writer/store-over.ts';
+import { createWriter } from './writer/writer.ts';
 
 export type SqliteOptions = {
   readonly dataFolder: string;
@@ -36,77 +37,81 @@ export type SqliteBackend = Backend & {
  */
 export async function openSqliteBackend(options: SqliteOptions): Promise<SqliteBackend> {
   const { dataFolder, clock = systemClock, report = () => {} } = options;
+  const isCutShort = inFolder(dataFolder, () => wasCutShort(dataFolder));
   const database = openStoreFile(dataFolder);
   try {
     const own = inFolder(dataFolder, () => ensureDefaultKey(database, dataFolder, clock.now()));
-    return backendOver(database, own, { dataFolder, clock, report });
+    // From here on another thread writes, and this connection waits for nobody.
+    database.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 0');
+    return backendOver(database, own, { dataFolder, clock, report, isCutShort });
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-/** Goes on with erasures that were cut short; what goes wrong is reported. */
-async function eraseOn(database: Database, signal: AbortSignal, report: (error: unknown) => void): Promise<void> {
-  try {
-    await eraseForgotten(database, signal);
-  } catch (error) {
-    if (!signal.aborted) report(error);
-  }
-}
+/** A queue that delivers nothing before this is settled, nor where it may not then. */
+const deliveringAfter = (
+  settling: () => Promise<unknown> | undefined,
+  queue: BuildQueue,
+  may: () => boolean,
+): BuildQueue => ({
+  ...queue,
+  deliverTo(work) {
+    const first = settling();
+    if (first === undefined) queue.deliverTo(work);
+    else void first.then(() => may() && queue.deliverTo(work));
+  },
+});
 
 function backendOver(
-  file: Database,
+  reads: Database,
   own: SqliteBackend['own'],
-  { dataFolder, clock, report }: Required<SqliteOptions>,
+  { dataFolder, clock, report, isCutShort }: Required<SqliteOptions> & { readonly isCutShort: boolean },
 ): SqliteBackend {
+  const now = () => clock.now();
+  const writer = createWriter({ dataFolder, reads, now, report });
   const end = new AbortController();
-  const { signal } = end;
-  let erasing: Promise<void> | undefined;
-  const index = createSearchIndex(file, { signal, report });
-  /** Whatever is written, the index follows; what the index writes itself does not wake it. */
-  const database: Database = {
-    ...file,
-    write(work) {
-      const done = file.write(work);
-      index.wake();
-      return done;
-    },
-  };
-  if (database.trouble() === undefined) {
+  const checks = createChecks({ dataFolder, reads, now, report });
+  let checking: Promise<unknown> | undefined;
+  const takeUp = () => {
     try {
-      requeueBuilds(database, clock.now());
-      renewIndex(file);
-      index.wake();
+      if (reads.trouble() === undefined && isWorkLeft(reads)) writer.takeUp();
     } catch (error) {
-      // Damage is met by reading only; what else the disk says will be said to whoever writes.
+      // Damage is met by reading only.
       report(error);
     }
-    if (hasForgotten(database)) erasing = eraseOn(file, signal, report);
-  }
+  };
+  const checkFirst = async () => {
+    try {
+      const fault = await checks.check(end.signal, true);
+      if (fault === undefined) takeUp();
+      else report(fault);
+    } catch (error) {
+      if (end.signal.aborted) return;
+      reads.onlyRead(notChecked(error));
+      report(error);
+    } finally {
+      checking = undefined;
+    }
+  };
+  if (isCutShort && reads.trouble() === undefined) {
+    checking = checkFirst();
+    writer.holdUntil(checking, checkedFirst());
+  } else takeUp();
   return {
     own,
     clock: { now: async () => clock.now(), sleep: (milliseconds, until) => clock.sleep(milliseconds, until) },
-    ...sqliteParts(database, () => clock.now()),
-    ...sqliteFigures(database, dataFolder, () => clock.now()),
-    queue: inProcessQueue(),
+    ...storeOver(sqliteParts(reads, now), writer, now),
+    ...sqliteFigures(reads, dataFolder, now),
+    queue: deliveringAfter(
+      () => checking,
+      inProcessQueue(),
+      () => reads.trouble() === undefined,
+    ),
     openEvents: async (of) => openEventReader(dataFolder, of),
-    erase: (scope, until) => eraseNamespace(file, scope, AbortSignal.any([until, signal])),
-    async beginErasing(scope) {
-      if (!removeNamespace(file, scope)) return false;
-      const before = erasing;
-      erasing = (async () => {
-        await before;
-        await eraseOn(file, signal, report);
-      })();
-      return true;
-    },
-    async overwrite(until) {
-      const either = AbortSignal.any([until, signal]);
-      // The claims of a persona that was erased are in the index until it follows.
-      await index.settle(either);
-      return emptyLog(file, either);
-    },
+    ...writer.work,
+    beginErasing: (scope) => writer.call('forget', scope),
     async room() {
       try {
         const { bavail, bsize } = statfsSync(dataFolder);
@@ -115,20 +120,18 @@ function backendOver(
         return undefined;
       }
     },
-    indexed: (until) => index.settle(until),
-    health: async () => ({ trouble: database.trouble()?.message }),
-    async check(until) {
-      const finding = await checkInBackground(dataFolder, until);
-      if (finding === undefined) return undefined;
-      const fault = damaged(finding);
-      database.onlyRead(fault);
-      return fault;
-    },
+    health: async () => ({ trouble: reads.trouble()?.message, checking: checking !== undefined }),
+    ready: (signal) => settled(checking ?? Promise.resolve(), signal),
+    check: (until) => checks.check(AbortSignal.any([until, end.signal])),
+    checkedAt: async () => checks.checkedAt(),
     async close() {
-      if (signal.aborted) return;
+      if (end.signal.aborted) return;
+      // What waits for the check is given up before the check is.
+      const written = writer.close();
       end.abort(new Error('the store closes'));
-      await Promise.all([erasing, index.stopped()]);
-      database.close();
+      await checking;
+      reads.close();
+      await written;
     },
   };
 }

@@ -11,12 +11,8 @@ const pause = 50;
 export async function emptyLog(database: Database, signal: AbortSignal): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     // Waiting for readers would hold everybody up: it is tried again instead.
-    database.exec('PRAGMA busy_timeout = 0');
-    try {
-      if (database.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0) return true;
-    } finally {
-      database.exec('PRAGMA busy_timeout = 5000');
-    }
+    const emptied = database.waiting(0, () => database.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)'));
+    if (emptied?.busy === 0) return true;
     await sleep(pause, undefined, { signal });
   }
   return false;

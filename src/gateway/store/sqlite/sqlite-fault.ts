@@ -18,7 +18,7 @@ export const faultSentence: Record<FaultKind, string> = {
   'read-only':
     'the data folder cannot be written: make it and its files writable for you, or choose another with --data',
   corrupt:
-    'the database is damaged and is only read from now on: copy the data folder, then recover the copy with "sqlite3 gateway.sqlite .recover", or move the file away and import again',
+    'the database is damaged: copy the data folder, then recover the copy with "sqlite3 gateway.sqlite .recover", or move the file away and import again',
   foreign:
     'gateway.sqlite is no database of this program: move it away, or choose another folder with --data; nothing was changed',
   newer: 'the database was made by a newer version of this program: use that version; nothing was changed',
@@ -34,6 +34,25 @@ export function faultOf(error: unknown): unknown {
   const kind = kinds[error.errcode & 0xff];
   return kind === undefined ? error : new StoreFault(kind, faultSentence[kind], error);
 }
+
+/** Why a damaged database is only read from now on: what its gateway says to whoever writes. */
+export const onlyReadFor = (damage: StoreFault): StoreFault =>
+  new StoreFault('corrupt', damage.message.replace('is damaged:', 'is damaged and is only read from now on:'), damage);
+
+/** Why nothing is written yet: who ended before did not close it. */
+export const checkedFirst = () =>
+  new StoreFault(
+    'busy',
+    'the database was not closed the last time and is checked before anything is written: reading goes on, try again in a moment',
+  );
+
+/** Why nothing is written: that check could not be made. */
+export const notChecked = (why: unknown) =>
+  new StoreFault(
+    'io',
+    'the database was not closed the last time and could not be checked, so it is only read: start the program again',
+    why,
+  );
 
 /** The fault of a database that its own check found damaged. */
 export const damaged = (finding: string) => new StoreFault('corrupt', faultSentence.corrupt, finding);

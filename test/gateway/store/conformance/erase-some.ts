@@ -39,7 +39,7 @@ export function eraseSomeConformance(open: Open): void {
         await pass(1_000);
       }
       const asked = await store.keptThatQuote(scope, plum);
-      expect([...asked.values()].toSorted()).toEqual([false, false, true, true]);
+      expect([asked.size, [...asked.values()].filter(Boolean).length]).toEqual([4, 2]);
       const quoting = { quoted: plum, kept: asked };
       expect(await store.eraseSome(scope, ['chat:1'], quoting)).toEqual({ events: 1, personas: 2, persona: true });
       const found = await Promise.all(builds.map((id) => store.personaOfBuild(scope, id)));

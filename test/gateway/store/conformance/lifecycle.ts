@@ -8,8 +8,11 @@ export function lifecycleConformance(open: Open): void {
     it('is well, and finds itself well', async () => {
       const { backend } = await open();
       await bound(backend);
+      await backend.ready(never);
+      expect(await backend.checkedAt()).toBeUndefined();
       expect(await backend.check(never)).toBeUndefined();
-      expect(await backend.health()).toEqual({ trouble: undefined });
+      expect(await backend.checkedAt()).toBe(await backend.clock.now());
+      expect(await backend.health()).toEqual({ trouble: undefined, checking: false });
     });
 
     it('has a clock that goes on, and whose sleeps end when they are aborted', async () => {

@@ -89,9 +89,11 @@ describe('the index of words', () => {
     await first.backend.close();
     const file = openStoreFile(first.dataFolder);
     file.run("UPDATE search_state SET value = 0 WHERE name = 'version'");
+    // Words that nobody looks for any more stand for those that are cut otherwise now.
+    for (const table of ['event_words', 'page_words'])
+      file.run(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
     file.close();
     const { backend, orgId } = await opened(first.dataFolder);
-    expect((await search(backend, orgId, 'plum')).indexed).toBe(0);
     await backend.indexed(never);
     expect(await count(backend, orgId, 'plum')).toBe(50);
     expect((await search(backend, orgId, 'letters')).found.names).toBe(1);

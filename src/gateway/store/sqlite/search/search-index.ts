@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreFault } from '../../fault.ts';
 import type { Database } from '../database.ts';
 import { unhurried } from '../unhurried.ts';
 import { indexNext, renewStale } from './event-index.ts';
@@ -8,7 +9,15 @@ import { renewPages } from './page-index.ts';
 import { searchState, setSearchState } from './search-state.ts';
 
 /** Milliseconds: a slice; how long no write must have come before the next, how long that is waited for; and the pauses. */
-const times = { slice: 3, quiet: 250, patience: 2_000, pause: 1, busyPause: 20, afterFault: 10_000 } as const;
+const times = {
+  slice: 3,
+  quiet: 250,
+  patience: 2_000,
+  pause: 1,
+  busyPause: 20,
+  locked: 500,
+  afterFault: 10_000,
+} as const;
 /** Events of one slice: to begin with, on a machine that has better things to do, and where it is fast. */
 const most = { first: 32, least: 16, events: 256 } as const;
 
@@ -70,11 +79,21 @@ function slicesOf(database: Database): () => boolean {
 /** Fills the index of a store behind its writes, until the signal is aborted. */
 export function createSearchIndex(database: Database, { signal, report }: Options): SearchIndex {
   // What of the index is lost with the power is filled again, because its mark is lost with it.
-  const slice = slicesOf(unhurried(database));
+  const slices = slicesOf(unhurried(database));
   let wokenAt = Number.NEGATIVE_INFINITY;
   let isWoken = false;
   let running: Promise<void> | undefined;
 
+  /** One slice; where somebody else holds the lock, after a pause. False where there is nothing left to do. */
+  const slice = async (until: AbortSignal): Promise<boolean> => {
+    try {
+      return slices();
+    } catch (error) {
+      if (!(error instanceof StoreFault) || error.kind !== 'busy') throw error;
+      await sleep(times.locked, undefined, { signal: until, ref: false });
+      return true;
+    }
+  };
   const isQuiet = () => performance.now() - wokenAt >= times.quiet;
   const run = async () => {
     while (isWoken) {
@@ -82,7 +101,8 @@ export function createSearchIndex(database: Database, { signal, report }: Option
       const began = performance.now();
       while (!isQuiet() && performance.now() - began < times.patience)
         await sleep(times.quiet, undefined, { signal, ref: false });
-      while (slice()) await sleep(isQuiet() ? times.pause : times.busyPause, undefined, { signal, ref: false });
+      while (await slice(signal))
+        await sleep(isQuiet() ? times.pause : times.busyPause, undefined, { signal, ref: false });
     }
   };
   const begin = async () => {
@@ -104,9 +124,10 @@ export function createSearchIndex(database: Database, { signal, report }: Option
       if (database.trouble() === undefined && !signal.aborted) running ??= begin();
     },
     async settle(until) {
-      while (slice()) {
+      const either = AbortSignal.any([until, signal]);
+      while (await slice(either)) {
         until.throwIfAborted();
-        await sleep(0, undefined, { signal: AbortSignal.any([until, signal]) });
+        await sleep(0, undefined, { signal: either });
       }
     },
     async stopped() {

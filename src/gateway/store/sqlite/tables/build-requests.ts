@@ -52,19 +52,21 @@ export function sqliteBuildRequests(database: Database, now: () => number): Buil
       return row && buildStatusOf(row);
     },
     async buildsFrom({ orgId, namespaceId }, place, count) {
-      const [where, values] =
-        namespaceId === undefined
-          ? (['build.org_id = ?', [orgId]] as const)
-          : ([`build.namespace = ${numbered}`, [namespaceId, orgId]] as const);
-      const total = database.get<{ n: number }>(`SELECT count(*) AS n FROM build WHERE ${where}`, ...values)?.n ?? 0;
-      if (place >= total) return { rows: [], total };
-      const rows = database.all<BuildRow>(
-        `SELECT ${buildColumns} ${joined} WHERE ${where} ORDER BY build.number DESC LIMIT ? OFFSET ?`,
-        ...values,
-        count,
-        place,
-      );
-      return { rows: rows.map(buildStatusOf), total };
+      return database.read(() => {
+        const [where, values] =
+          namespaceId === undefined
+            ? (['build.org_id = ?', [orgId]] as const)
+            : ([`build.namespace = ${numbered}`, [namespaceId, orgId]] as const);
+        const total = database.get<{ n: number }>(`SELECT count(*) AS n FROM build WHERE ${where}`, ...values)?.n ?? 0;
+        if (place >= total) return { rows: [], total };
+        const rows = database.all<BuildRow>(
+          `SELECT ${buildColumns} ${joined} WHERE ${where} ORDER BY build.number DESC LIMIT ? OFFSET ?`,
+          ...values,
+          count,
+          place,
+        );
+        return { rows: rows.map(buildStatusOf), total };
+      });
     },
   };
 }

@@ -75,15 +75,20 @@ export function sqliteCorrections(database: Database, now: () => number): Correc
       });
     },
     async correctionsFrom(scope, place, count) {
-      const namespace = numberOf(database, scope)?.number ?? -1;
-      const total = database.get<{ n: number }>('SELECT count(*) AS n FROM correction WHERE namespace = ?', namespace);
-      const rows = database.all<Row>(
-        `SELECT ${columns} FROM correction WHERE namespace = ? ORDER BY id LIMIT ? OFFSET ?`,
-        namespace,
-        count,
-        place,
-      );
-      return { rows: rows.map(stored), total: total?.n ?? 0 };
+      return database.read(() => {
+        const namespace = numberOf(database, scope)?.number ?? -1;
+        const total = database.get<{ n: number }>(
+          'SELECT count(*) AS n FROM correction WHERE namespace = ?',
+          namespace,
+        );
+        const rows = database.all<Row>(
+          `SELECT ${columns} FROM correction WHERE namespace = ? ORDER BY id LIMIT ? OFFSET ?`,
+          namespace,
+          count,
+          place,
+        );
+        return { rows: rows.map(stored), total: total?.n ?? 0 };
+      });
     },
     async judgeCorrection(scope, id, { state, by }) {
       return database.write(() => {

@@ -11,7 +11,7 @@ const most = { events: 256, characters: 256 * 1024 };
 
 /** Opens the events of a namespace as they stand now, over a read-only connection of its own. */
 export function openEventReader(dataFolder: string, of: Scope): EventReader {
-  const database = openDatabase(storeFile(dataFolder), { readOnly: true });
+  const database = openDatabase(storeFile(dataFolder), { readOnly: true, patience: 0 });
   database.exec('BEGIN');
   const namespace = numberOf(database, of);
   return {

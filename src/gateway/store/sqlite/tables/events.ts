@@ -76,26 +76,30 @@ export function sqliteEvents(database: Database): Events {
       });
     },
     async events(scope, ids) {
-      const number = numberOf(database, scope)?.number;
-      if (number === undefined) return [];
-      return ids.flatMap(
-        (id) =>
-          database.get<StoredEvent>('SELECT id, body FROM event WHERE namespace = ? AND id = ?', number, id) ?? [],
-      );
+      return database.read(() => {
+        const number = numberOf(database, scope)?.number;
+        if (number === undefined) return [];
+        return ids.flatMap(
+          (id) =>
+            database.get<StoredEvent>('SELECT id, body FROM event WHERE namespace = ? AND id = ?', number, id) ?? [],
+        );
+      });
     },
     async eventsAfter(scope, after, most) {
-      const namespace = numberOf(database, scope)?.number;
-      if (namespace === undefined) return after === '' ? [] : undefined;
-      const from =
-        after === ''
-          ? 0
-          : database.get<{ number: number }>(
-              'SELECT number FROM event WHERE namespace = ? AND id = ?',
-              namespace,
-              after,
-            )?.number;
-      if (from === undefined) return undefined;
-      return atOnce(eventsFrom(database, namespace, from), most);
+      return database.read(() => {
+        const namespace = numberOf(database, scope)?.number;
+        if (namespace === undefined) return after === '' ? [] : undefined;
+        const from =
+          after === ''
+            ? 0
+            : database.get<{ number: number }>(
+                'SELECT number FROM event WHERE namespace = ? AND id = ?',
+                namespace,
+                after,
+              )?.number;
+        if (from === undefined) return undefined;
+        return atOnce(eventsFrom(database, namespace, from), most);
+      });
     },
     eraseSome: async (scope, ids, quoting) => eraseSome(database, scope, ids, quoting),
     async keptThatQuote(scope, quoted) {

@@ -39,9 +39,11 @@ export function sqliteIdentities(database: Database): IdentitySets {
       });
     },
     async identities(scope, source) {
-      const namespace = numberOf(database, scope)?.number;
-      if (namespace === undefined) return [];
-      return identitiesOf(database, namespace).filter((set) => source === undefined || set.source === source);
+      return database.read(() => {
+        const namespace = numberOf(database, scope)?.number;
+        if (namespace === undefined) return [];
+        return identitiesOf(database, namespace).filter((set) => source === undefined || set.source === source);
+      });
     },
   };
 }

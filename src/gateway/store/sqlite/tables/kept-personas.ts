@@ -124,30 +124,32 @@ const notKept = ({ status, pruned: why }: Row): NotKept => {
 export function sqliteKeptPersonas(database: Database): KeptPersonas {
   return {
     async personaOfBuild({ orgId, namespaceId }, buildId) {
-      const bound = database.get<BindingRow & { number: number }>(
-        `SELECT number, agent_id, subject, binding.created_at, last_built_at
+      return database.read(() => {
+        const bound = database.get<BindingRow & { number: number }>(
+          `SELECT number, agent_id, subject, binding.created_at, last_built_at
          FROM namespace JOIN binding ON binding.namespace = number WHERE id = ? AND org_id = ?`,
-        namespaceId,
-        orgId,
-      );
-      if (bound === undefined) return undefined;
-      const binding = bindingOf(namespaceId, bound);
-      const row = database.get<Row>(
-        `SELECT status, accepted_at, finished_at, pruned, packed FROM build
+          namespaceId,
+          orgId,
+        );
+        if (bound === undefined) return undefined;
+        const binding = bindingOf(namespaceId, bound);
+        const row = database.get<Row>(
+          `SELECT status, accepted_at, finished_at, pruned, packed FROM build
          LEFT JOIN kept_persona ON kept_persona.number = build.kept WHERE build.id = ? AND build.namespace = ?`,
-        buildId,
-        bound.number,
-      );
-      if (row === undefined) return { missing: 'no such build' };
-      const { accepted_at: acceptedAt, finished_at: finishedAt } = row;
-      if (row.packed !== null)
-        return { binding, builtAt: iso(finishedAt ?? acceptedAt), body: unpackBody(row.packed, iso(acceptedAt)) };
-      // What an earlier version built is kept as the persona that is read, as long as it is that.
-      if (row.status !== 'completed' || finishedAt === null || finishedAt !== bound.last_built_at)
-        return { missing: notKept(row) };
-      const current = database.get<{ body: string }>('SELECT body FROM persona WHERE namespace = ?', bound.number);
-      if (current === undefined) return { missing: 'never kept' };
-      return { binding, builtAt: iso(finishedAt), body: JSON.parse(current.body) as PersonaBody };
+          buildId,
+          bound.number,
+        );
+        if (row === undefined) return { missing: 'no such build' };
+        const { accepted_at: acceptedAt, finished_at: finishedAt } = row;
+        if (row.packed !== null)
+          return { binding, builtAt: iso(finishedAt ?? acceptedAt), body: unpackBody(row.packed, iso(acceptedAt)) };
+        // What an earlier version built is kept as the persona that is read, as long as it is that.
+        if (row.status !== 'completed' || finishedAt === null || finishedAt !== bound.last_built_at)
+          return { missing: notKept(row) };
+        const current = database.get<{ body: string }>('SELECT body FROM persona WHERE namespace = ?', bound.number);
+        if (current === undefined) return { missing: 'never kept' };
+        return { binding, builtAt: iso(finishedAt), body: JSON.parse(current.body) as PersonaBody };
+      });
     },
     async keptSize({ orgId, namespaceId }) {
       const size = 'SELECT count(*) AS personas, coalesce(sum(length(packed)), 0) AS bytes FROM kept_persona';

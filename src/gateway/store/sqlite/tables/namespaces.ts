@@ -75,19 +75,20 @@ export function sqliteNamespaces(database: Database, now: () => number): Namespa
       });
     },
     async namespacesFrom(orgId, place, count) {
-      const total =
-        database.get<{ namespaces: number }>('SELECT namespaces FROM organization WHERE id = ?', orgId)?.namespaces ??
-        0;
-      if (place >= total) return { rows: [], total };
-      const { fromNumber, skip } = placeOf(database, orgId, place);
-      const rows = database.all<Row>(
-        `SELECT ${columns} FROM namespace WHERE org_id = ? AND number >= ? ORDER BY number LIMIT ? OFFSET ?`,
-        orgId,
-        fromNumber,
-        count,
-        skip,
-      );
-      return { rows: rows.map(stored), total };
+      return database.read(() => {
+        const found = database.get<{ namespaces: number }>('SELECT namespaces FROM organization WHERE id = ?', orgId);
+        const total = found?.namespaces ?? 0;
+        if (place >= total) return { rows: [], total };
+        const { fromNumber, skip } = placeOf(database, orgId, place);
+        const rows = database.all<Row>(
+          `SELECT ${columns} FROM namespace WHERE org_id = ? AND number >= ? ORDER BY number LIMIT ? OFFSET ?`,
+          orgId,
+          fromNumber,
+          count,
+          skip,
+        );
+        return { rows: rows.map(stored), total };
+      });
     },
     async changeNamespace({ orgId, namespaceId }, { name, description }) {
       return database.write(() => {

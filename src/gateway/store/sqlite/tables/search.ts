@@ -84,5 +84,5 @@ export function sqliteSearch(database: Database): Search {
       ...over,
     };
   };
-  return { search: async (wish) => search(wish) };
+  return { search: async (wish) => database.read(() => search(wish)) };
 }
