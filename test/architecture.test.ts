@@ -111,6 +111,8 @@ const homes: Record<string, readonly string[]> = {
     'gateway/store/sqlite',
     'embedded',
     'cli/output/keep-copy',
+    // why a serve without a terminal did not begin, from its log
+    'cli/commands/background/detached-serve',
     'cli/about',
   ],
   'node:fs/promises': [

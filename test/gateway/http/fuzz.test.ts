@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { chance } from '../../../../scripts/truth/chance.ts';
-import { breachOfDocument } from '../../../helpers/held-to-document.ts';
-import { chatEvents, createKey, runningGateway } from '../../running-gateway.ts';
-import { statusOf } from '../callers/raw-caller.ts';
+import { chance } from '../../../scripts/truth/chance.ts';
+import { breachOfDocument } from '../../helpers/held-to-document.ts';
+import { chatEvents, createKey, runningGateway } from '../running-gateway.ts';
+import { statusOf } from './callers/raw-caller.ts';
 import { type Fuzzed, fuzzedRequests } from './fuzzed-request.ts';
 
 /** As many requests as every check sends; `FUZZ=4500 FUZZ_SEED=7 vitest run test/gateway/http/fuzz` sends more, and others. */

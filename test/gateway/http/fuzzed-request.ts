@@ -1,7 +1,7 @@
-import { basePath } from '../../../../src/contract/base-path.ts';
-import { examples } from '../../../../src/contract/openapi/examples.ts';
-import { routeNames, routes } from '../../../../src/contract/routes.ts';
-import { hostileTexts } from '../../../helpers/hostile-texts.ts';
+import { basePath } from '../../../src/contract/base-path.ts';
+import { examples } from '../../../src/contract/openapi/examples.ts';
+import { routeNames, routes } from '../../../src/contract/routes.ts';
+import { hostileTexts } from '../../helpers/hostile-texts.ts';
 
 /** What such requests are made from: numbers from 0 up to 1, ids that are known, and keys with other rights. */
 export type Known = {
