@@ -20,6 +20,8 @@ export type ServeOptions = {
   readonly publicUrl?: string;
   /** what answers is loaded when this resolves, or at the first request, so that it does not slow another thread's start */
   readonly lull?: Promise<unknown>;
+  /** milliseconds in which the head of a request must be there; 10,000 where it is not given */
+  readonly headDeadline?: number;
   /** milliseconds in which the JSON body of a request must be there; 30,000 where it is not given */
   readonly bodyDeadline?: number;
   /** milliseconds that running requests have to end in once the gateway closes; 3,000 where it is not given */
@@ -97,6 +99,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
     orNextFree = false,
     publicUrl,
     listening,
+    headDeadline = callerBounds.head,
     bodyDeadline = callerBounds.body,
     closingDeadline = callerBounds.work,
     stopwatch = systemStopwatch,
@@ -110,7 +113,7 @@ export async function serve(opened: OpenedGateway, options: ServeOptions): Promi
   const ready = async () => (closing.signal.aborted ? 'closing' : isLoaded ? opened.readiness() : 'starting');
   const server = createServer(
     {
-      headersTimeout: callerBounds.head,
+      headersTimeout: headDeadline,
       // A stream of events may take as long as it flows; bodies of JSON have their own deadline.
       requestTimeout: 0,
       connectionsCheckingInterval: 2_500,

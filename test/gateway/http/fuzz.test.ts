@@ -6,7 +6,7 @@ import { chatEvents, createKey, runningGateway } from '../running-gateway.ts';
 import { statusOf } from './callers/raw-caller.ts';
 import { type Fuzzed, fuzzedRequests } from './fuzzed-request.ts';
 
-/** As many requests as every check sends; `FUZZ=4500 FUZZ_SEED=7 vitest run test/gateway/http/fuzz` sends more, and others. */
+/** As many requests as every check sends; `FUZZ=4500 FUZZ_SEED=7 vitest run test/gateway/http/fuzz.test.ts` sends more, and others. */
 const count = Number(process.env['FUZZ'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 

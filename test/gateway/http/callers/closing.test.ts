@@ -13,7 +13,9 @@ const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${te
 describe('a gateway that closes', () => {
   it('answers what it read, refuses what comes and what is still sent at the end, and resets nothing', async () => {
     const stopwatch = handMovedClock();
-    const { origin, opened, close, withPersona, call } = await runningGateway({ serving: { stopwatch } });
+    const { origin, opened, close, withPersona, call } = await runningGateway({
+      serving: { stopwatch, headDeadline: 3_600_000 },
+    });
     const { query } = await withPersona('one');
     const list = headOf(origin, 'GET /gateway/v1/namespaces', opened.key);
 
@@ -43,7 +45,7 @@ describe('a gateway that closes', () => {
       expect(text).toContain('"code":"closing"');
     }
     posted.send(body.slice(10));
-    expect(statusOf(await posted.answer)).toBe(201);
+    await expect.poll(() => statusOf(posted.heard())).toBe(201);
 
     await stopwatch.advance(callerBounds.work);
     for (const { answer } of [stuck, stream, half]) {

@@ -38,7 +38,7 @@ describe('connections', () => {
 
   it('that bring no valid key are ended after five seconds, half a head or whole requests notwithstanding', async () => {
     const stopwatch = handMovedClock();
-    const { origin, opened } = await runningGateway({ serving: { stopwatch } });
+    const { origin, opened } = await runningGateway({ serving: { stopwatch, headDeadline: 3_600_000 } });
     const [silent, half, refused] = await many(3, origin);
     half?.send('GET /gateway/v1/namespaces HTTP/1.1\r\nHost: ');
     refused?.send(headOf(origin, 'GET /gateway/v1/namespaces', 'wrong'));
@@ -69,7 +69,9 @@ describe('connections', () => {
 describe('an answer that nobody takes', () => {
   it('ends its connection after a time that its size gives it', async () => {
     const stopwatch = handMovedClock();
-    const { origin, opened, withPersona, sendEvents } = await runningGateway({ serving: { stopwatch } });
+    let cut = 0;
+    const answered = (one: { cut: boolean }) => void (cut += Number(one.cut));
+    const { origin, opened, withPersona, sendEvents } = await runningGateway({ serving: { stopwatch, answered } });
     const { query } = await withPersona('one');
     const text = 'A sentence that says nothing. '.repeat(1_000);
     const event = (number: number) => ({
@@ -92,7 +94,11 @@ describe('an answer that nobody takes', () => {
       lazy.send(headOf(origin, `GET /gateway/v1/events?${query}&${ids}`, opened.key));
     const gone = new Promise((resolve) => lazy.socket.once('close', resolve));
     expect(await fresh(origin, opened.key)).toBe(200);
-    await stopwatch.advance(3_600_000);
+    const passes = async () => {
+      await stopwatch.advance(60_000);
+      return cut;
+    };
+    await expect.poll(passes, { timeout: 30_000 }).toBeGreaterThan(0);
     lazy.socket.resume();
     await gone;
     expect(lazy.heard().length).toBeLessThan(8 * 3_000_000);
