@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,6 +23,7 @@ it('serves without a terminal until it is stopped, at the same address each time
 it('says why it cannot serve without a terminal', async () => {
   const { persona, pids } = keeperFolder();
   await using taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const refused = await persona(['serve', '--detach', '--port', String(port)]);
   expect(refused.code).toBe(1);

@@ -46,6 +46,14 @@ const linksOf = (pid: string): string[] => {
   }
 };
 
+const parentOf = (pid: string): string | undefined => {
+  try {
+    return /^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+};
+
 const processes = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 
 /** A folder for a data folder of the built program, its keepers and all; whatever still runs there is ended with the test. */
@@ -147,7 +155,9 @@ export function keeperFolder() {
     owners: () => {
       const isOpen = (pid: string) => linksOf(pid).includes(store);
       // Looking takes time, in which one may leave and another come: two are two only where the first is still there after the second was seen.
-      return processes().filter(isOpen).filter(isOpen).map(Number);
+      const open = processes().filter(isOpen).filter(isOpen);
+      // What was forked to start a keeper has its parent's files until it is another program.
+      return open.filter((pid) => !open.includes(parentOf(pid) ?? '')).map(Number);
     },
   };
 }

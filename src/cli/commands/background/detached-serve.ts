@@ -12,11 +12,14 @@ type Wanted = { readonly dataFolder: string; readonly args: readonly string[]; r
 const look = 50;
 const lastLines = 5;
 
+const ofThisCall = /^--(unit|data)(=|$)/;
+
 /** The arguments with which serve was called, without what only this call is about, and with the folder that was meant. */
 export function serveArguments(raw: readonly string[], dataFolder: string): string[] {
-  const kept = raw.filter(
-    (arg, index) => arg !== '--detach' && arg !== '--unit' && !arg.startsWith('--unit=') && raw[index - 1] !== '--unit',
-  );
+  const kept = raw.filter((arg, index) => {
+    const before = raw[index - 1] ?? '';
+    return arg !== '--detach' && !ofThisCall.test(arg) && !(ofThisCall.test(before) && !before.includes('='));
+  });
   return [...kept, '--data', dataFolder];
 }
 
