@@ -71,6 +71,7 @@ export type GatewayNews =
   | { readonly type: 'step'; readonly name: string; readonly at: number }
   | { readonly type: 'answered'; readonly answered: AnsweredRequest }
   | { readonly type: 'problem'; readonly text: string }
+  | { readonly type: 'waits'; readonly text: string }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'closed'; readonly left: LeftBehind };
 
@@ -89,6 +90,8 @@ export type GatewayListeners = {
   readonly firstRun?: (news: FirstRunNews) => void;
   /** a failure that no caller is told of, for the operator's eyes: lines of text, which may name paths */
   readonly problem?: (text: string) => void;
+  /** a sentence where another process owns the folder and does not say yet where it is, which is waited for */
+  readonly waits?: (text: string) => void;
   /** a step of the gateway's start, and its moment in milliseconds since 1970 */
   readonly step?: (name: string, at: number) => void;
   readonly answered?: (answered: AnsweredRequest) => void;
@@ -97,7 +100,7 @@ export type GatewayListeners = {
 };
 
 /** Starts the worker that owns or joins the data folder's gateway; it is not waited for. */
-function enter(orders: GatewayOrders, { firstRun, problem, step, answered }: GatewayListeners): Entered {
+function enter(orders: GatewayOrders, { firstRun, problem, waits, step, answered }: GatewayListeners): Entered {
   const worker = new Worker(new URL(`./gateway-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { ...orders, talkative: step !== undefined },
   });
@@ -113,6 +116,7 @@ function enter(orders: GatewayOrders, { firstRun, problem, step, answered }: Gat
     if (news.type === 'first-page') firstPage.resolve(news.text);
     if (news.type === 'first-run') firstRun?.(news.news);
     if (news.type === 'problem') problem?.(news.text);
+    if (news.type === 'waits') waits?.(news.text);
     if (news.type === 'step') step?.(news.name, news.at);
     if (news.type === 'answered') answered?.(news.answered);
     if (news.type === 'failed') fail(news.message);

@@ -174,7 +174,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
 
 /** The hold on the folder, or where the gateway of the process is that has it; undefined where a keeper is not needed. */
 async function entered() {
-  if (keeps === undefined) return ownOrJoin(dataFolder, mustOwn);
+  if (keeps === undefined) return ownOrJoin(dataFolder, mustOwn, (text) => tell({ type: 'waits', text }));
   try {
     return await takenOver(dataFolder, keeps.after, systemClock);
   } finally {

@@ -5,7 +5,9 @@ import type { Reached } from './attach.ts';
 import { askToEnd } from './keeping/ask-to-end.ts';
 import { own, type OwnerRecord, ownerOf, type Ownership } from './owner.ts';
 
-const patience = 10_000;
+/** Milliseconds for an owner that wrote where it is and does not answer, and for one that has not written it yet: bringing a large store to this version takes its time. */
+const patience = { silent: 10_000, starting: 600_000 } as const;
+const tellAfter = 2_000;
 const pause = 50;
 const never = new AbortController().signal;
 
@@ -18,10 +20,11 @@ const isThere = async ({ baseUrl }: OwnerRecord): Promise<boolean> => {
   }
 };
 
-/** Takes the data folder, or finds the gateway of the process that owns it; waits a little for one that is starting, or ending. */
+/** Takes the data folder, or finds the gateway of the process that owns it; waits for one that is starting, or ending, and tells that it does. */
 export async function ownOrJoin(
   dataFolder: string,
   mustOwn: boolean,
+  waits: (text: string) => void,
   clock: Pick<Clock, 'sleep'> = systemClock,
 ): Promise<Reached | Ownership> {
   let isAsked = false;
@@ -41,7 +44,11 @@ export async function ownOrJoin(
       const keyFile = joined(dataFolder, 'default.key');
       return { baseUrl: owner.baseUrl, key: readFileSync(keyFile, 'utf8').trim(), keyFile, owner: false };
     }
-    if (waited >= patience)
+    if (owner === undefined && waited === tellAfter)
+      waits(
+        `another process holds ${dataFolder} and is still starting, as over a large store of an earlier version: waiting for it`,
+      );
+    if (waited >= (owner === undefined ? patience.starting : patience.silent))
       throw new Error(
         `another process holds ${dataFolder} but does not answer: end it (its number may stand in owner.json there), or choose another folder with PERSONA_DATA`,
       );

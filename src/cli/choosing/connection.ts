@@ -33,7 +33,7 @@ async function onThisMachine<T>(
   const { attach, usualOrders } = await import('../../embedded/attach.ts');
   const attached = attach(
     { ...usualOrders(dataFolder), kind: 'command', program: keeperProgram(io) },
-    io.debug?.listeners,
+    { ...io.debug?.listeners, waits: (text) => safeLine(io.err, text) },
   );
   const connection = embeddedConnection(attached);
   io.debug?.follow(connection);

@@ -19,11 +19,11 @@ const anybodys = /^(?:info|mail|email|contact|hello|github|git|gitlab|admin|supp
 /** The part of a key that its owner chose, where nobody else is likely to have the same. */
 export const handleIn = (key: string): string => {
   const handle = key
-    .replace(/@.*$/, '')
+    .replace(/@.*$/s, '')
     .replace(/^\d+\+/, '')
     .toLowerCase();
   return key.includes('@') && handle.length >= 5 && !anybodys.test(handle) ? handle : '';
 };
 
 /** What to call somebody of whom only the key is known. */
-export const nameFromKey = (key: string): string => key.replace(/@.*$/, '') || key;
+export const nameFromKey = (key: string): string => key.replace(/@.*$/s, '') || key;

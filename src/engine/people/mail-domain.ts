@@ -23,7 +23,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{
 /** What the subject is called, in words: names, and what stands before the @, where a host's number is left out. */
 const calledBy = ({ tallies, subject }: Findings): ReadonlySet<string> => {
   const names = namesOf(tallies);
-  const called = [...selfKeys(tallies)].flatMap((key) => [names.get(key) ?? '', key.replace(/@.*$/, '')]);
+  const called = [...selfKeys(tallies)].flatMap((key) => [names.get(key) ?? '', key.replace(/@.*$/s, '')]);
   const words = [subject, ...called].flatMap((name) => [...wordsIn(name), wordsIn(name).join('')]);
   return new Set(words.filter((word) => word.length >= 4 && !anybodys.test(word)));
 };
