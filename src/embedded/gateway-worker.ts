@@ -2,6 +2,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../client/clock.ts';
+import { routes } from '../contract/routes.ts';
 import { openGateway, type OpenedGateway } from '../gateway/open.ts';
 import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
 import { type Address, serve } from '../gateway/http/serve.ts';
@@ -37,6 +38,8 @@ const clock = {
 /** milliseconds before imports are gone on with that were cut off, so that whoever just came is served first */
 const beforeImports = 2_000;
 
+const buildAsked = `${routes.triggerBuild.method} ${routes.triggerBuild.path}`;
+
 /** Serves the folder that is ours; the first page is handed over before HTTP listens, with the address that is expected. */
 async function serveOwned(ownership: Ownership): Promise<void> {
   const operator = await openOperator(orders.operation ?? {});
@@ -47,7 +50,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   const answered = (told: AnsweredRequest) => {
     operator.answered?.(told);
     // Whoever asks for a build wants it, also where it was stopped before.
-    if (told.status === 202 && told.path.endsWith('/personas/build')) rememberStopped(dataFolder, []);
+    if (told.status === 202 && told.route === buildAsked) rememberStopped(dataFolder, []);
     if (talkative) tell({ type: 'answered', answered: told });
   };
   if (rewriting.size > 0) {

@@ -10,10 +10,11 @@ describe('persona config', () => {
     expect(await persona('config', 'path')).toMatchObject({ code: 0, out: `${join(folder, 'settings.json')}\n` });
     expect(await persona('config', 'get', 'history')).toMatchObject({ code: 0, out: 'ask\n' });
     expect((await persona('config')).out).toMatch(
-      /^history = ask\n {2}whether personas of gateways .+; by itself ask\n$/,
+      /^keeper = on\n {2}whether builds and imports .+; by itself on\nhistory = ask\n {2}whether personas of gateways .+; by itself ask\n$/,
     );
     expect(await persona('config', 'set', 'history', 'off')).toMatchObject({ code: 0, err: 'history is off.\n' });
     expect(JSON.parse((await persona('config', 'list', '--json')).out)).toMatchObject([
+      { name: 'keeper', value: 'on', default: 'on', values: ['on', 'off'] },
       { name: 'history', value: 'off', default: 'ask', values: ['ask', 'on', 'off'] },
     ]);
   });
@@ -33,7 +34,7 @@ describe('persona config', () => {
     const persona = commands({ PERSONA_CONFIG: temporaryFolder() });
     expect(await persona('config', 'get', 'colour')).toMatchObject({
       code: 2,
-      err: 'There is no setting named colour. There are: history.\n',
+      err: 'There is no setting named colour. There are: keeper, history.\n',
     });
     expect(await persona('config', 'set', 'history', 'perhaps')).toMatchObject({
       code: 2,

@@ -254,7 +254,7 @@ describe('a first run', () => {
     const headers = { authorization: `Bearer ${key}` };
     const persona = await fetch(`${baseUrl}/personas?namespace_id=${page.data[3].id}`, { headers });
     expect(await persona.json()).toMatchObject({ data: { subject: 'Ada Okafor', source_event_count: 4 } });
-    expect(await attached.close()).toBe(0);
+    expect(await attached.close()).toMatchObject({ builds: 0, imports: 0 });
   });
 
   it('tells why nothing could be made, and lets the gateway start', async () => {

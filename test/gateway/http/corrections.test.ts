@@ -15,7 +15,7 @@ const commits = (count: number, first = 0): SourceEvent[] =>
       id: `git:${number}`,
       provider: 'git',
       kind: 'commit',
-      occurred_at: new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString(),
+      occurred_at: new Date(Date.UTC(2026, 0, 1) + number * 86_400_000).toISOString(),
       self: true,
       actor: { key: 'ada@acme.test', name: 'Ada Okafor' },
       channel: 'tide',
