@@ -17,6 +17,9 @@ const machineName = /(?:^|[\s_-])team(?:$|[\s_-])|[\s_-]ci$|[\s_-]jenkins$|\b(?:
 const machineAddress =
   /^$|(?:^|[.+_-])(?:bot|ci|builds?|builder|releases?|releaser|automation|actions|deploy|robot|team)(?:[.+_-][^@]*)?@|@googlegroups\.com$/i;
 
+/** A name that is a site's is that of a service: "requires.io" keeps dependencies up to date. */
+const siteName = /^[a-z\d-]+\.(?:io|com|org|dev|app|net)$/i;
+
 /** so much of a name stands before its "bot" that it can be what a program serves: Talbot, Abbot and Cabot have less */
 const leastServed = 4;
 
@@ -38,7 +41,11 @@ const impersonal = (address: string): boolean => address === '' || /no-?reply/i.
 export const programOf = (name: string, address: string): 'assistant' | 'bot' | undefined => {
   if (assistantAddress.test(address) || (impersonal(address) && assistantName.test(name.trim()))) return 'assistant';
   const isMachine = machineName.test(name) && machineAddress.test(address);
-  return isMachine || programName.test(name) || programAddress.test(address) || isServant(name, address)
+  return isMachine ||
+    siteName.test(name.trim()) ||
+    programName.test(name) ||
+    programAddress.test(address) ||
+    isServant(name, address)
     ? 'bot'
     : undefined;
 };

@@ -129,7 +129,7 @@ describe('preferences', () => {
     expect(provenance.claims['/facets/opinions/0']).toMatchObject({
       evidence: [event.id],
       total: 1,
-      confidence: 0.71,
+      confidence: 0.6,
       marks: {
         [event.id]: [
           [11, 6],
