@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   relationship_type: '',
   trust_level: 'trust',
   new_people: 'new people',
-  once: 'met less',
+  seldom: 'met seldom',
   stance: '',
   horizon: '',
 };

@@ -76,8 +76,8 @@ const claimFacts = {
   '/identity/communication_preferences/asks_share': some({ asks: Count, texts: Count }),
   /** messages of others that the subject answered: the median is of these */
   '/identity/communication_preferences/reply_minutes': some({ answers: Count }),
-  /** everybody in contact with the subject, all contacts, and those met less than three times over a week, who are in no list */
-  '/peers': some({ people: Count, contacts: Count, once: Count }),
+  /** everybody in contact with the subject, all contacts, and those who were not met again and again, who are in no list */
+  '/peers': some({ people: Count, contacts: Count, seldom: Count }),
   '/episodes': some({
     /** own events that lie in these episodes, of all own events */
     held: Count,

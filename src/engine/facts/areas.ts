@@ -144,7 +144,7 @@ const touchesIn = (files: ReadonlyMap<string, Touched>, path: string): number =>
   return sum;
 };
 
-/** The areas in which the subject stands out: among the first who changed them, or with a tenth of all changes; and with more of them than of the whole. */
+/** The areas in which the subject stands out, by `standsOut`. */
 export const standingOut = ({ tallies }: Findings, areas: readonly Area[]): Area[] => {
   const mine = new Map<string, number>();
   for (const [lane, files] of tallies.changes.files.values) mine.set(lane, touchesOf(files));

@@ -24,7 +24,7 @@ const prose = new Set(['Markdown', 'reStructuredText', 'AsciiDoc', 'Org']);
 
 const at = '/identity/expertise_areas';
 const nothingOwn =
-  'no place stands out: nowhere is the subject among the first five, or made a tenth of the changes, and more of them than of all; no language or topic either';
+  'no place stands out: in none with eight own commits over three weeks is the subject among the first two, or made a fifth of the changes, and more of them than of all; no language or topic either';
 const percent = (share: number): string => `${rounded(share * 100, 0)} %`;
 
 type Weighted = { readonly name: string; readonly weight: number; readonly say: () => void };

@@ -64,8 +64,8 @@ const newestOf = (events: readonly Behind[], { proof }: Person): readonly string
 const keyAt = '/identity/key_relationships';
 const keyMethod = `at least ${leastKey.contacts} contacts, in at least ${leastKey.quarters} quarters of a year, and one in ${1 / leastKey.share} of all contacts`;
 
-const onceWords = (people: readonly Person[]): string =>
-  `nobody was met three times over a week; ${counted(people.length, 'person was', 'people were')} met less`;
+const seldomWords = (people: readonly Person[]): string =>
+  `nobody was met again and again; ${counted(people.length, 'person was', 'people were')} met seldom`;
 
 /** Those whom the subject met again and again, who matters now first, and those of them who are key; `trust_level` is the tertile of decayed, reciprocal contact. */
 export const peers: Field = (findings: Findings) => {
@@ -78,7 +78,8 @@ export const peers: Field = (findings: Findings) => {
   const rankOf = new Map(ranked.map((person, index) => [person, (index + 0.5) / ranked.length]));
   persona.provenance.contacts = [];
   if (people.length === 0) {
-    const why = findings.people.length === 0 ? 'nobody else is addressed in these events' : onceWords(findings.people);
+    const why =
+      findings.people.length === 0 ? 'nobody else is addressed in these events' : seldomWords(findings.people);
     nothingToClaim(findings, '/peers', 'contact', why);
     nothingToClaim(findings, keyAt, keyMethod, why);
     return;
@@ -160,7 +161,7 @@ export const peers: Field = (findings: Findings) => {
     facts: {
       people: findings.people.length,
       contacts,
-      once: findings.people.length - metAgain(findings.people).length,
+      seldom: findings.people.length - metAgain(findings.people).length,
     },
   });
 };

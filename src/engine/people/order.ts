@@ -36,8 +36,9 @@ const fewDays = 60;
  */
 export const metAgain = (people: readonly Person[]): readonly Person[] => {
   const all = people.reduce((sum, { contacts }) => sum + contacts, 0);
-  const days = people.flatMap(({ first, last }) => [dayOf(first) ?? [], dayOf(last) ?? []].flat());
-  const isShort = days.length > 0 && Math.max(...days) - Math.min(...days) < fewDays;
+  const begin = people.reduce((least, { first }) => Math.min(least, dayOf(first) ?? Infinity), Infinity);
+  const end = people.reduce((latest, { last }) => Math.max(latest, dayOf(last) ?? -Infinity), -Infinity);
+  const isShort = end - begin < fewDays;
   return people.filter(({ contacts, first, last }) => {
     const apart = (dayOf(last) ?? 0) - (dayOf(first) ?? 0);
     if (isShort) return contacts >= enough || (contacts > 1 && apart > 0);

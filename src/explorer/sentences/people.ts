@@ -123,7 +123,7 @@ function named(people: readonly PersonSeen[], newest: number | undefined): reado
 
 /** How many people were met seldom: those whom the gateway counts without naming them, and those of these. */
 export const metSeldom = (material: Material, people: readonly PersonSeen[]): number =>
-  (material.fact('/peers', 'once') ?? 0) + people.filter(({ total }) => total !== undefined && total < 3).length;
+  (material.fact('/peers', 'seldom') ?? 0) + people.filter(({ total }) => total !== undefined && total < 3).length;
 
 const others = (count: number, seldom: number, isLong: boolean): Words => {
   if (count <= 0) return [];

@@ -94,7 +94,7 @@ describe('peers', () => {
     ];
     expect(namesOf(events)).toEqual(['Often Seen', 'Ben Ito']);
     const { persona } = builtOf(events);
-    expect(persona.provenance.claims['/peers']?.facts).toEqual({ people: 4, contacts: 10, once: 2 });
+    expect(persona.provenance.claims['/peers']?.facts).toEqual({ people: 4, contacts: 10, seldom: 2 });
     expect(persona.provenance.contacts?.map(({ name }) => name)).toEqual(['Often Seen', 'Ben Ito']);
   });
 
@@ -102,7 +102,7 @@ describe('peers', () => {
     const { peers, provenance } = personaOf(times(3, (index) => merge(30 + index, ada, { key: `p${index}@x.test` })));
     expect(peers).toEqual([]);
     for (const at of ['/peers', '/identity/key_relationships'])
-      expect(provenance.claims[at]?.reason).toBe('nobody was met three times over a week; 3 people were met less');
+      expect(provenance.claims[at]?.reason).toBe('nobody was met again and again; 3 people were met seldom');
   });
 });
 
@@ -163,7 +163,7 @@ describe('the order of peers', () => {
     expect(persona.provenance.contacts).toHaveLength(200);
     const place = persona.peers.findIndex(({ name }) => name === 'Cy Moss');
     expect(place).toBeGreaterThan(100);
-    expect(persona.provenance.claims['/peers']?.facts).toEqual({ people: 231, contacts: 696, once: 0 });
+    expect(persona.provenance.claims['/peers']?.facts).toEqual({ people: 231, contacts: 696, seldom: 0 });
     expect(behind.get(`/peers/${place}`)).toHaveLength(6);
     expect(persona.provenance.claims[`/peers/${place}`]?.total).toBe(6);
   });

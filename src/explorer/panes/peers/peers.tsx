@@ -50,14 +50,14 @@ function divided(rows: number, hasHead: boolean, peers: number): { readonly body
 /** How many people there are, and in which order they stand. */
 function noteOf({ peers, order, added }: PeersDrawn, columns: number, { raw, changed, now }: PaneData): Line {
   const facts = at(raw, '/provenance/claims/~1peers/facts');
-  const [people, contacts, once] = [at(facts, '/people'), at(facts, '/contacts'), at(facts, '/once')];
+  const [people, contacts, seldom] = [at(facts, '/people'), at(facts, '/contacts'), at(facts, '/seldom')];
   const all = typeof people === 'number' && people > peers.length ? people : undefined;
   if (peers.length === 0) return [];
   const words = [
     all === undefined
       ? counted(peers.length, 'person', 'people')
       : `${amount(peers.length)} of ${counted(all, 'person', 'people')}`,
-    columns >= 76 && typeof once === 'number' && once > 0 ? `${amount(once)} met less` : '',
+    columns >= 76 && typeof seldom === 'number' && seldom > 0 ? `${amount(seldom)} met seldom` : '',
     columns >= 76 && typeof contacts === 'number' ? counted(contacts, 'contact') : '',
     changed === undefined || added.size === 0
       ? ''

@@ -2,7 +2,7 @@ import type { Section } from '../../state/persona/sections.ts';
 import type { Explained } from '../../state/store/state.ts';
 
 const peers: readonly Explained[] = [
-  { term: 'key', what: 'at least eight contacts, in three quarters of a year or more, and one in fifty of all' },
+  { term: 'key', what: 'at least eight contacts, in three quarters of a year or more, and one in 25 of all' },
   {
     term: 'now',
     what: 'contact within a year before the newest event; in each group contact that halves in 180 days',
