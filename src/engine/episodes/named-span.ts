@@ -2,7 +2,6 @@ import type { Findings } from '../findings.ts';
 import { dayOf, localMoment, startOf } from '../tally/calendar-day.ts';
 import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
-import { plainTitle, titleOf } from '../tally/threads.ts';
 import { releasesByLane } from '../facts/own-releases.ts';
 import type { Release } from '../tally/stewardship.ts';
 import { byVersion } from '../facts/version-order.ts';
@@ -51,12 +50,18 @@ const mostOf = (names: Iterable<string>, most: number): string[] => {
     .map(([name]) => name);
 };
 
+/** Whether a file is this one, or lies in this folder, whose path ends in "/". */
+export const liesIn =
+  (place: string) =>
+  (path: string): boolean =>
+    place.endsWith('/') ? path.startsWith(place) : path === place;
+
 /** Whether at least half of what a commit touched lies in an area. */
 export const isMostlyIn =
   (place: string) =>
   ({ change }: Kept): boolean => {
     const paths = change?.paths ?? [];
-    return paths.filter((path) => path.startsWith(place)).length * 2 >= paths.length;
+    return paths.filter(liesIn(place)).length * 2 >= paths.length;
   };
 
 const bySize = ({ change: a, id: mine }: Kept, { change: b, id: theirs }: Kept): number =>
@@ -93,8 +98,7 @@ const telling = (events: readonly Kept[]): Kept | undefined => {
 const headingOf = ({ tallies }: Findings, { event }: Kept): string | undefined => {
   const { title, thread = '', kind } = event;
   if (kind === 'commit') return title;
-  const known = tallies.threads.threads.values.get(thread);
-  return threadName(tallies, known === undefined ? plainTitle(title ?? '') : titleOf(known)) || undefined;
+  return threadName(tallies, thread, title ?? '') || undefined;
 };
 
 /** part of the messages of a span that a thread, or a row of threads of one kind, holds that tells what it was */

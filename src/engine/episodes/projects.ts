@@ -11,7 +11,7 @@ import { stretchesByChance, weekOf, type Weeks, weeksOf } from './stretches-by-c
 import { spanning, type Found } from './found.ts';
 import { mayBeShown } from '../sentences/sound.ts';
 import { tellsWork } from './telling-heading.ts';
-import { isMostlyIn, storyOf } from './named-span.ts';
+import { isMostlyIn, liesIn, storyOf } from './named-span.ts';
 
 const mostProjects = 12;
 const tried = { areas: 24, topics: 16 };
@@ -25,11 +25,10 @@ const mostMeanwhile = 0.85;
 /** what two episodes of one piece of work share, at least */
 const same = 0.5;
 
-/** Something that work can be about: `isAbout` says whether a commit is mostly about it. */
+/** Something that work can be about. */
 type Thing = {
   /** where it is a place: its path */
   readonly path?: string;
-  readonly isAbout?: (kept: Kept) => boolean;
   readonly name: string;
   readonly lane: string | undefined;
   readonly events: readonly Kept[];
@@ -61,7 +60,7 @@ const leastMade = 3;
  * say what. Of 21 projects judged blind, ten of eleven that were work on what had long been there said nothing of what was done.
  */
 const makerOf = (path: string, events: readonly Kept[]): Kept | undefined => {
-  const madeIn = ({ change }: Kept) => (change?.made ?? []).filter((file) => file.startsWith(path)).length;
+  const madeIn = ({ change }: Kept) => (change?.made ?? []).filter(liesIn(path)).length;
   const makers = events.filter((kept) => madeIn(kept) > 0);
   const made = makers.reduce((sum, kept) => sum + madeIn(kept), 0);
   if (made < (path.endsWith('/') ? leastMade : 1)) return undefined;
@@ -87,7 +86,6 @@ export const projects = (findings: Findings): Found[] => {
       lane: area.lane,
       path: area.path,
       events: eventsIn(findings, area),
-      isAbout: isMostlyIn(area.path),
       weeks: changedWeeks,
     })),
     ...ownTopics(findings, tried.topics).map(({ name, texts }) => ({
@@ -118,12 +116,10 @@ export const projects = (findings: Findings): Found[] => {
       const [start, end] = [Math.min(...times), Math.max(...times)];
       const [first] = events;
       const lane = thing.lane ?? (first === undefined ? '' : laneKey(first.event.provider, first.event.channel));
-      const about = thing.isAbout === undefined ? events : events.filter(thing.isAbout);
       const story = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, events);
-      const found = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, about);
-      const maker = thing.path === undefined ? undefined : makerOf(thing.path, about);
+      const maker = thing.path === undefined ? undefined : makerOf(thing.path, events.filter(isMostlyIn(thing.path)));
       const [title, titleEvent] =
-        thing.path === undefined ? [found.title, found.titleEvent] : [maker?.event.title, maker?.id];
+        thing.path === undefined ? [story.title, story.titleEvent] : [maker?.event.title, maker?.id];
       // A place or a word alone does not say what was done.
       if (title === undefined) return [];
       const label = `${thing.name} · ${title}`;

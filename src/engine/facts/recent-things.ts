@@ -8,7 +8,6 @@ import { isTellingTitle } from '../episodes/telling-title.ts';
 import { addTo } from '../groups.ts';
 import { dayOf } from '../tally/calendar-day.ts';
 import type { Kept } from '../tally/sample.ts';
-import { plainTitle, titleOf } from '../tally/threads.ts';
 import { threadName } from './thread-names.ts';
 import { foldersOf, isAlongside, isEntry } from '../work/own-paths.ts';
 
@@ -68,7 +67,7 @@ const conversations = ({ tallies }: Findings, recent: readonly Kept[]): RecentTh
     const thread = threads.values.get(id);
     if (pull.test(title ?? '')) return '';
     const isOthers = thread?.opening?.self === false && (writers.get(laneKey(provider, channel)) ?? 0) >= manyWriters;
-    return isOthers ? '' : threadName(tallies, thread === undefined ? plainTitle(title ?? '') : titleOf(thread));
+    return isOthers ? '' : threadName(tallies, id, title ?? '');
   };
   const groups = new Map<string, Kept[]>();
   for (const kept of recent) {

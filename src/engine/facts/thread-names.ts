@@ -1,5 +1,5 @@
 import type { Tallies } from '../tally/tallies.ts';
-import { titleOf } from '../tally/threads.ts';
+import { plainTitle, titleOf } from '../tally/threads.ts';
 import { addTo } from '../groups.ts';
 
 /** so many threads whose headings begin with the same words, and end in others, are a row of one kind */
@@ -30,8 +30,13 @@ const rowsOf = (tallies: Tallies): ReadonlySet<string> => {
   return rows;
 };
 
-/** What a thread is called, by its heading; one of a row of reports, all of one kind, by how they begin: "Issue in man …". */
-export const threadName = (tallies: Tallies, title: string): string => {
+/**
+ * What a message's thread is called: by its heading, or where the thread is not known the message's; one of a row of reports, all of one kind, by how they begin:
+ * "Issue in man …".
+ */
+export const threadName = (tallies: Tallies, thread: string, heading: string): string => {
+  const known = tallies.threads.threads.values.get(thread);
+  const title = known === undefined ? plainTitle(heading) : titleOf(known);
   const beginning = beginningOf(title);
   return beginning !== undefined && rowsOf(tallies).has(beginning.toLowerCase()) ? `${beginning} …` : title;
 };

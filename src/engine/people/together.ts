@@ -104,7 +104,7 @@ export const togetherOf = (
     const title = thread === undefined ? '' : titleOf(thread);
     // Who wrote in one thread have not talked yet; where nobody is known to answer anybody, having written is all that is known.
     if (answered.has(what) && !person.keys.some((key) => withKey.has(`${key}\t${what}`))) continue;
-    const name = threadName(tallies, title);
+    const name = threadName(tallies, what, '');
     if (both > 0 && title !== '' && isTelling(title) && mayBeShown(name))
       addTo(found.get(person) ?? new Map(), {
         name,
