@@ -1,3 +1,5 @@
+import { accountIn } from './names.ts';
+
 /** Addresses that only assistants write under: their makers' own, and those of their accounts at hosts. */
 const assistantAddress =
   /^(?:noreply|claude)@anthropic\.com$|@(?:cursor\.(?:com|sh)|aider\.chat|devin\.ai|cognition\.ai|windsurf\.com|codeium\.com|ampcode\.com|sweep\.dev|opencode\.ai)$|^(?:noreply|codex)@openai\.com$|^(?:\d+\+)?(?:copilot|claude|codex|gemini-code-assist\[bot\]|google-labs-jules\[bot\]|devin-ai-integration\[bot\]|cursoragent|copilot-swe-agent\[bot\]|claude\[bot\])@users\.noreply\.github\.com$|^copilot@github\.com$/i;
@@ -17,8 +19,11 @@ const machineName = /(?:^|[\s_-])team(?:$|[\s_-])|[\s_-]ci$|[\s_-]jenkins$|\b(?:
 const machineAddress =
   /^$|(?:^|[.+_-])(?:bot|ci|builds?|builder|releases?|releaser|automation|actions|deploy|robot|team)(?:[.+_-][^@]*)?@|@googlegroups\.com$/i;
 
-/** A name that is a site's is that of a service: "requires.io" keeps dependencies up to date. */
-const siteName = /^[a-z\d-]+\.(?:io|com|org|dev|app|net)$/i;
+/** A name that is a site's, from an address of that site that is no person's, is a service's: "requires.io" from support@requires.io; people sign as drew.dev. */
+const isSite = (name: string, address: string): boolean =>
+  /^[a-z\d-]+\.(?:io|com|org|dev|app|net)$/i.test(name.trim()) &&
+  /^(?:support|info|hello|contact|admin|team|noreply|no-reply)@(.+)$/i.exec(address)?.[1]?.toLowerCase() ===
+    name.trim().toLowerCase();
 
 /** so much of a name stands before its "bot" that it can be what a program serves: Talbot, Abbot and Cabot have less */
 const leastServed = 4;
@@ -30,8 +35,7 @@ const isServant = (name: string, address: string): boolean => {
   const whole = `${served.toLowerCase()}bot`;
   const rest = address.toLowerCase().replaceAll(whole, '');
   // An account that has no name but its own, and writes from where nobody reads answers.
-  const isAccount =
-    name.trim() === whole && new RegExp(`^(?:\\d+\\+)?${whole}@(?:users\\.)?noreply\\.`, 'i').test(address);
+  const isAccount = name.trim() === whole && accountIn(address) === whole;
   return isAccount || /\p{Ll}Bot$/u.test(name.trim()) || rest.includes(served.toLowerCase());
 };
 
@@ -42,7 +46,7 @@ export const programOf = (name: string, address: string): 'assistant' | 'bot' | 
   if (assistantAddress.test(address) || (impersonal(address) && assistantName.test(name.trim()))) return 'assistant';
   const isMachine = machineName.test(name) && machineAddress.test(address);
   return isMachine ||
-    siteName.test(name.trim()) ||
+    isSite(name, address) ||
     programName.test(name) ||
     programAddress.test(address) ||
     isServant(name, address)

@@ -167,6 +167,7 @@ describe('programs', () => {
     ['orchardbot', 'orchardbot@accounts.orchard.example', 'bot'],
     ['orchardbot', '12+orchardbot@users.noreply.github.com', 'bot'],
     ['pears.io', 'support@pears.io', 'bot'],
+    ['pears.dev', 'ana@pears.dev', undefined],
     ['Talbot', 'talbot@users.noreply.github.com', undefined],
     ['OrchardBot', 'pips@gmail.com', 'bot'],
     ['orchbot', 'orchard-keepers@groups.example', 'bot'],
