@@ -32,7 +32,7 @@ export const inOneShape = ({
   merge,
   releases,
   list,
-}: SourceEvent): CountedEvent => ({
+}: SourceEvent): { [Key in keyof Required<CountedEvent>]: CountedEvent[Key] } => ({
   id,
   provider,
   kind,

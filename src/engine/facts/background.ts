@@ -54,29 +54,31 @@ const lately = ({ own, recent, allRecent, recentMerges, newestDay, lastDay }: Re
 const releasedWords = ({ name }: Release, own: number, all: number): string =>
   `${spread(own, all, 'versions')}${all === 1 ? '' : ` from ${name} on`}`;
 
+/** Which versions the subject released; "" where there is none. */
+const released = ({ releases, ofReleases }: Repository): string => {
+  const [first, last] = [releases[0], releases.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const counts = releasedWords(first, releases.length, ofReleases);
+  const newest = `last ${last.name} in ${monthWords(last.at)}.`;
+  // Tags that do not say who made them show only on whose commits they are.
+  const areSigned = releases.filter(({ by }) => by !== undefined).length * 2 >= releases.length;
+  if (areSigned) return `Released ${counts}, ${newest}`;
+  const stand = releases.length === 1 ? 'stands' : 'stand';
+  return `${counts.charAt(0).toUpperCase()}${counts.slice(1)} ${stand} on own commits, ${newest}`;
+};
+
 /** What the subject did in a repository, a sentence a period. */
 export const repositoryWords = (repository: Repository): string => {
-  const { name, firstDay, activeSince, pause, isVisit, recent, releases, ofReleases } = repository;
+  const { name, firstDay, activeSince, pause, isVisit, recent } = repository;
   const again = isVisit ? 'in' : recent === 0 ? 'from' : 'since';
   const resumed =
     pause === 0
       ? ''
       : `, and again ${again} ${monthWords(activeSince)} after ${durationWords(pause)} without one on the branch that was read`;
-  const lastRelease = releases.at(-1);
-  const counts = lastRelease && releasedWords(releases[0] ?? lastRelease, releases.length, ofReleases);
-  const last = lastRelease && `last ${lastRelease.name} in ${monthWords(lastRelease.at)}.`;
-  // Tags that do not say who made them show only on whose commits they are.
-  const areSigned = releases.filter(({ by }) => by !== undefined).length * 2 >= releases.length;
-  const released =
-    counts === undefined
-      ? ''
-      : areSigned
-        ? `Released ${counts}, ${last}`
-        : `${counts.charAt(0).toUpperCase()}${counts.slice(1)} ${releases.length === 1 ? 'stands' : 'stand'} on own commits, ${last}`;
   return [
     `First commit to ${name} on ${dayWords(startOf(firstDay))}${resumed}.`,
     lately(repository),
-    released,
+    released(repository),
     takenIn(repository),
   ]
     .filter((sentence) => sentence !== '')

@@ -45,8 +45,11 @@ export type Tallies = ReturnType<typeof createTallies>;
 
 /** What gives one event to every accumulator. */
 export const takerOf = (tallies: Tallies): ((taken: Taken) => void) => {
-  const { providers, activity, attended, changes, stewardship, sharedThings, threads, contacts, dealings } = tallies;
-  const { writers, answers, replies, prompts, turns, meetings, own, others } = tallies;
+  const { providers, activity, attended, changes, stewardship, sharedThings, threads, contacts, dealings, ...talk } =
+    tallies;
+  const { writers, answers, replies, prompts, turns, meetings, own, others, ...none } = talk;
+  // One that is not called below is an error here.
+  none satisfies Record<string, never>;
   // Called one by one, each call goes to one class only: a loop looks for the method again at each, for every event.
   return (taken) => {
     providers.add(taken);
