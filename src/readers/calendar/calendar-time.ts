@@ -1,39 +1,8 @@
 import ICAL from 'ical.js';
+import { fromWallClock, zoneOffset } from '../source/wall-clock.ts';
 
 /** A moment of a calendar: epoch milliseconds, the minutes its place was from UTC, and whether it is a whole day. */
 export type CalendarTime = { readonly at: number; readonly offset: number | undefined; readonly allDay: boolean };
-
-const formats = new Map<string, Intl.DateTimeFormat | undefined>();
-
-const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
-  if (formats.has(zone)) return formats.get(zone);
-  let format: Intl.DateTimeFormat | undefined;
-  try {
-    format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' });
-  } catch {
-    format = undefined;
-  }
-  if (formats.size < 1000) formats.set(zone, format);
-  return format;
-};
-
-/** How many minutes a named zone is from UTC at a moment; undefined for a zone that nobody knows. */
-const zoneOffset = (zone: string, at: number): number | undefined => {
-  const named = formatOf(zone)
-    ?.formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const parts = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(named ?? '');
-  if (parts === null) return undefined;
-  const minutes = Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0);
-  return parts[1] === '-' ? -minutes : minutes;
-};
-
-const fromWallClock = (wall: number, zone: string): CalendarTime | undefined => {
-  const first = zoneOffset(zone, wall);
-  if (first === undefined) return undefined;
-  const offset = zoneOffset(zone, wall - first * 60_000) ?? first;
-  return { at: wall - offset * 60_000, offset, allDay: false };
-};
 
 /** The moment of a time in a calendar; a time without a zone is in the calendar's own, where it names one, else in UTC. */
 export const calendarTime = (time: ICAL.Time, tzid: string | undefined, home: string | undefined): CalendarTime => {
@@ -49,7 +18,7 @@ export const calendarTime = (time: ICAL.Time, tzid: string | undefined, home: st
   }
   for (const zone of [tzid, home]) {
     const known = zone === undefined ? undefined : fromWallClock(wall, zone);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { ...known, allDay: false };
   }
   return { at: wall, offset: undefined, allDay: false };
 };

@@ -8,7 +8,7 @@ import { bounds, cut } from '../source/bounds.ts';
 import { chatOwner } from './chat-owner.ts';
 import { type Conversation, conversationOf, type Turn } from './chat-turns.ts';
 import { startOf } from '../source/file-start.ts';
-import { jsonItems } from '../source/json-items.ts';
+import { jsonItems } from '../source/json-values.ts';
 import { momentOf } from '../source/moments.ts';
 import { lonelySubject } from '../people/subject.ts';
 import { ownWords, spoken } from '../words/own-words.ts';

@@ -1,6 +1,7 @@
 import type { Actor } from '../../contract/event.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import { programOf } from './programs.ts';
+import { visibleName } from './visible-name.ts';
 
 const folded = (text: string) => text.trim().toLowerCase();
 
@@ -22,7 +23,7 @@ export const actorOf = (name: string | undefined, address: string | undefined): 
 };
 
 const madeActor = (name: string | undefined, address: string | undefined): Actor | undefined => {
-  const shown = name === undefined ? '' : cut(name.replaceAll(/\s+/g, ' ').trim(), bounds.name);
+  const shown = name === undefined ? '' : cut(visibleName(name), bounds.name);
   const mail = address === undefined ? '' : cut(folded(address), bounds.name);
   const key = mail === '' ? folded(shown) : mail;
   if (key === '') return undefined;

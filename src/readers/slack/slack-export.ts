@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../contract/event.ts';
 import type { Archive, ArchiveEntry } from '../source/archive-entry.ts';
 import { actorOf } from '../people/people.ts';
-import { jsonItems } from '../source/json-items.ts';
+import { jsonItems } from '../source/json-values.ts';
 import { reasonOf } from '../source/reason.ts';
 
 const text = z.optional(z.nullable(z.string()));

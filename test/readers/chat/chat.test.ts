@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SourceEvent } from '../../../src/contract/event.ts';
 import { chat } from '../../../src/readers/chat/chat.ts';
-import { jsonItems } from '../../../src/readers/source/json-items.ts';
+import { jsonItems } from '../../../src/readers/source/json-values.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 import { readAll } from '../read-all.ts';
 import { zipFile } from '../zip-file.ts';

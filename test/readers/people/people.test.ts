@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostUsedName, tally } from '../../../src/readers/people/people.ts';
+import { actorOf, mostUsedName, tally } from '../../../src/readers/people/people.ts';
 import { peopleAmong, peopleNamed, subjectFrom } from '../../../src/readers/people/subject.ts';
 
 describe('the name of a person', () => {
@@ -14,6 +14,18 @@ describe('the name of a person', () => {
       ),
     ).toBe('Ana Torres');
     expect(mostUsedName(new Map())).toBe('');
+  });
+
+  it('is what can be seen of it: nothing that hides or turns makes another person', () => {
+    const written = [
+      '\uFEFFAna\u00A0Torres',
+      'Ana\u202FTorres\u200E',
+      '\u2068Ana \u200BTorres\u2069',
+      'Ana\u202E \u200C Torres\n',
+    ];
+    expect(new Set(written.map((name) => actorOf(name, undefined)?.key))).toEqual(new Set(['ana torres']));
+    expect(actorOf('\u200E\u2066\u2069\u00A0', undefined)).toBeUndefined();
+    expect(actorOf('María José', undefined)?.name).toBe('María José');
   });
 
   it('is the same whoever was read first, where two are used as often', () => {

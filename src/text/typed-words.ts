@@ -1,0 +1,37 @@
+/** of one prompt so many words count: what is longer is nearly always pasted */
+export const mostOfPrompt = 150;
+/** a line of so many words that stands in several prompts was not typed in each */
+const longLine = 6;
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu;
+
+/** The words of a text, one after the other, with where each begins. */
+export const wordsIn = (text: string): RegExpExecArray[] => [...text.matchAll(word)];
+
+/** Tells the long lines that stand in several prompts, by the id of each: commands and templates that a program put in. */
+export class SharedLines {
+  readonly #first = new Map<string, string>();
+  readonly #shared = new Set<string>();
+
+  add(id: string, text: string): void {
+    for (const line of text.split('\n').map((each) => each.trim())) {
+      if ((line.match(word)?.length ?? 0) < longLine) continue;
+      const known = this.#first.get(line);
+      if (known === undefined) this.#first.set(line, id);
+      else if (known !== id) this.#shared.add(line);
+    }
+  }
+
+  has(line: string): boolean {
+    return this.#shared.has(line.trim());
+  }
+}
+
+/** What of a prompt was typed: without the lines that stand in others too, and of what is left the first 150 words. */
+export const typedWords = (text: string, shared: Pick<SharedLines, 'has'>): string => {
+  const kept = text
+    .split('\n')
+    .map((line) => (shared.has(line) ? '' : line))
+    .join('\n');
+  const beyond = wordsIn(kept)[mostOfPrompt];
+  return beyond === undefined ? kept : kept.slice(0, beyond.index);
+};
