@@ -5,15 +5,16 @@ import type { Reached } from './attach.ts';
 import { askToEnd } from './keeping/ask-to-end.ts';
 import { own, type OwnerRecord, ownerOf, type Ownership } from './owner.ts';
 
-/** Milliseconds for an owner that wrote where it is and does not answer, and for one that has not written it yet: bringing a large store to this version takes its time. */
-const patience = { silent: 10_000, starting: 600_000 } as const;
+/** Milliseconds for one answer, for an owner that wrote where it is and does not answer, and for one that has not written it yet: bringing a large store to this version takes its time. */
+export const usualPatience = { answer: 2_000, silent: 10_000, starting: 600_000 } as const;
 const tellAfter = 2_000;
 const pause = 50;
 const never = new AbortController().signal;
 
-const isThere = async ({ baseUrl }: OwnerRecord): Promise<boolean> => {
+/** Whether an owner answers; one that was stopped takes the call and is silent. */
+const isThere = async ({ baseUrl }: OwnerRecord, within: number): Promise<boolean> => {
   try {
-    await fetch(baseUrl, { method: 'HEAD' });
+    await fetch(baseUrl, { method: 'HEAD', signal: AbortSignal.timeout(within) });
     return true;
   } catch {
     return false;
@@ -26,6 +27,7 @@ export async function ownOrJoin(
   mustOwn: boolean,
   waits: (text: string) => void,
   clock: Pick<Clock, 'sleep'> = systemClock,
+  patience: { readonly [Of in keyof typeof usualPatience]: number } = usualPatience,
 ): Promise<Reached | Ownership> {
   let isAsked = false;
   for (let waited = 0; ; waited += pause) {
@@ -40,9 +42,14 @@ export async function ownOrJoin(
       throw new Error(
         `${dataFolder} is served already, by process ${owner.pid} at ${owner.baseUrl}: use that one, end it, or choose another folder with --data`,
       );
-    if (owner !== undefined && !mustOwn && (await isThere(owner))) {
-      const keyFile = joined(dataFolder, 'default.key');
-      return { baseUrl: owner.baseUrl, key: readFileSync(keyFile, 'utf8').trim(), keyFile, owner: false };
+    if (owner !== undefined && !mustOwn) {
+      const asked = performance.now();
+      if (await isThere(owner, patience.answer)) {
+        const keyFile = joined(dataFolder, 'default.key');
+        return { baseUrl: owner.baseUrl, key: readFileSync(keyFile, 'utf8').trim(), keyFile, owner: false };
+      }
+      // One that refuses does so at once; one that is silent takes its time.
+      if (performance.now() - asked >= patience.answer) waited += patience.answer;
     }
     if (owner === undefined && waited === tellAfter)
       waits(

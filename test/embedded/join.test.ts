@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join as joined } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ownOrJoin } from '../../src/embedded/join.ts';
+import { ownOrJoin, usualPatience } from '../../src/embedded/join.ts';
 import { own } from '../../src/embedded/owner.ts';
 import { temporaryFolder } from '../gateway/running-gateway.ts';
 import { handMovedClock } from '../helpers/hand-moved-clock.ts';
@@ -50,6 +50,18 @@ describe('joining the owner of a data folder', () => {
       `another process holds ${folder} but does not answer`,
     );
     expect([clock.elapsed(), told]).toEqual([10_000, []]);
+  });
+
+  it('gives up where the owner was stopped: it takes the call and never answers', async () => {
+    const { folder, announce, clock, told, tell } = heldFolder();
+    const gateway = await misbehavingGateway(() => {});
+    onTestFinished(() => gateway.close());
+    announce(gateway.baseUrl);
+    const patience = { ...usualPatience, answer: 20, silent: 200 };
+    await expect(clock.passing(ownOrJoin(folder, false, tell, clock, patience))).rejects.toThrow(
+      `another process holds ${folder} but does not answer`,
+    );
+    expect(told).toEqual([]);
   });
 
   it('waits longer for one that is still starting, and says so once', async () => {
