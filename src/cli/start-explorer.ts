@@ -35,7 +35,11 @@ export async function runExplorer(
     firstPage,
     firstRunIn: world.cwd,
   };
-  const attachOnce = () => (attached ??= attach(orders, { ...debug?.listeners, firstRun: firstRun.tell }));
+  const waits = (text: string) => {
+    if (attached !== undefined)
+      firstRun.tellUntil(attached.reached(), `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+  };
+  const attachOnce = () => (attached ??= attach(orders, { ...debug?.listeners, firstRun: firstRun.tell, waits }));
   // A terminal that is gone ends the explorer; nobody is left to be told.
   const gone = new AbortController();
   for (const stream of [world.out, world.err]) stream.on('error', () => gone.abort());

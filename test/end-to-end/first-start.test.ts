@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { own } from '../../src/embedded/owner.ts';
 import { testedNode } from '../helpers/node.ts';
 import { Program, type PtyOptions } from '../helpers/pty.ts';
 import { makeRepository } from '../helpers/repository.ts';
@@ -87,5 +88,20 @@ describe('the first start', () => {
     expect(ended.signal === 0 || ended.signal === undefined ? ended.exitCode : 128 + ended.signal).toBe(code);
     expect(program.written).toContain('\x1b[?1049l');
     expect(program.written.lastIndexOf('\x1b[?25h')).toBeGreaterThan(program.written.lastIndexOf('\x1b[?25l'));
+  });
+
+  it('says that it waits while another process holds the folder and is still starting', async () => {
+    const data = join(folder, 'data');
+    const owner = own(data);
+    const program = start({ cwd: folder });
+    try {
+      await program.shows(/Another process holds .* still starting/s);
+    } finally {
+      owner?.release();
+    }
+    await program.shows(/Namespaces.*of \d/);
+    await program.shows(/^(?!.*still starting)/s);
+    program.press('q');
+    expect((await program.ended).exitCode).toBe(0);
   });
 });

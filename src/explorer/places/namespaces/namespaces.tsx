@@ -58,9 +58,9 @@ export function Namespaces() {
   const hints = useFirstKeys();
   const below: Line[] = [
     ...notes.map((text): Line => ['  ', muted(text)]),
-    ...(hints.length === 0 ? [] : [[], ...hints]),
+    ...(hints.length === 0 || state !== undefined ? [] : [[], ...hints]),
   ];
-  const hasRoom = state === undefined && rows.length + below.length < height;
+  const hasRoom = (state?.length ?? rows.length) + below.length < height;
   return (
     <Box>
       <Frame
