@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { render, useApp } from 'ink';
 import type { ReactNode } from 'react';
+import type { Clock } from '../contract/time/clock.ts';
 import { App } from './app.tsx';
 import { pasteMarksOff } from './input/bracketed.ts';
 import { wholePastes } from './input/whole-pastes.ts';
@@ -37,6 +38,8 @@ export type Place = {
 
 const primaryScreen = '\u001B[?1049l';
 const shownCursor = '\u001B[?25h';
+/** milliseconds for what was asked for last, after somebody left */
+const sendPatience = 3_000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -108,6 +111,14 @@ function firstPageOrPatience(explorer: Explorer, { patience, signal }: Place): P
     signal.addEventListener('abort', done);
     there();
   });
+}
+
+/** Waits until what was asked for last is sent, so that "b" and "q" at once still build, but no longer than patience allows. */
+async function sentOrPatience(explorer: Explorer, clock: Clock): Promise<void> {
+  const over = new AbortController();
+  const settled = explorer.getState().session.settled();
+  await Promise.race([settled, clock.sleep(sendPatience, over.signal).catch(() => {})]);
+  over.abort();
 }
 
 function Held({ hold, children }: { hold: (app: InkApp) => void; children: ReactNode }) {
@@ -182,6 +193,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
     process.off('SIGTSTP', suspend);
     place.signal.removeEventListener('abort', leave);
     input.stop();
+    await sentOrPatience(explorer, ports.clock);
     explorer.close();
   }
 }

@@ -70,6 +70,16 @@ it('takes over when the terminal of an explorer goes away', async () => {
   await persona(['stop']);
 });
 
+it('builds what was asked for with the key before the one that left', async () => {
+  const { filled, folder, env, builds } = keeperFolder();
+  await filled('lake', 4000);
+  const program = new Program(testedNode, [main, '--data', `${folder}/data`], { cwd: folder, env });
+  await program.shows(/▌ lake/);
+  program.process.write('bq');
+  expect((await program.ended).exitCode).toBe(0);
+  await expect.poll(builds).toMatchObject([{ status: 'completed' }]);
+});
+
 it('gives way to a server', async () => {
   const { filled, persona, owner, env, folder } = keeperFolder();
   await filled('lake', 20_000);

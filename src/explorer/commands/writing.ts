@@ -41,7 +41,8 @@ export const build: Command = {
     const { id, name } = namespace;
     const failed = (error: unknown) =>
       explorer.getState().notices.say(error instanceof Error ? error.message : String(error), 'bad');
-    asking(explorer, `Build the persona of ${name}`, 'Build', () => void startBuild(explorer, id, name).catch(failed));
+    const start = () => explorer.getState().session.hold(startBuild(explorer, id, name).catch(failed));
+    asking(explorer, `Build the persona of ${name}`, 'Build', start);
   },
 };
 
