@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
+import * as z from 'zod';
 import { exits, variables } from '../src/cli/after-help.ts';
 import type { CliIo } from '../src/cli/cli-command.ts';
 import { program } from '../src/cli/program.ts';
+import { printed } from '../src/contract/cli/printed.ts';
+import { shape } from './json-shape.ts';
 
 const nobody = { write: () => {} };
 /** A world in which no command runs: of it, definitions read only where help goes and how wide it is. */
@@ -39,6 +42,14 @@ function afterOptions(command: Command): string[] {
   return examples === undefined ? sentences : [...sentences, 'For example:', '', shown, ''];
 }
 
+/** What a command prints with --json, where the shape is ours; `build --wait` prints another than `build`. */
+function printedShape(name: string): string[] {
+  const schema = Object.entries<z.core.$ZodType>(printed).find(([command]) => command === name)?.[1];
+  if (schema === undefined) return [];
+  const lines = shape(z.toJSONSchema(schema, { unrepresentable: 'any' }), '').split('\n');
+  return ['With `--json` it prints:', '', ...lines.map((line) => `    ${line}`), ''];
+}
+
 function page(command: Command): string[] {
   const help = command.createHelp();
   const nested = help.visibleCommands(command);
@@ -61,6 +72,7 @@ function page(command: Command): string[] {
       optionRows(command, (group, flags) => group !== gatewayGroup && !flags.includes('--help')),
     ),
     ...afterOptions(command),
+    ...printedShape(nameOf(command).replace(/^persona /, '')),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { keyTable } from '../src/explorer/keys/key-table.ts';
 import { commandsPage } from './commands-page.ts';
+import { lintRules } from './lint-rules.ts';
 import { mcpToolsTable } from './mcp-tools-table.ts';
 
 // What stands in two places is written into the second from the first; tests fail where they differ.
@@ -14,4 +15,5 @@ const between = (page: string, mark: string, text: string) =>
     ),
   );
 between('docs/keys.md', 'keys', keyTable());
+between('docs/lint.md', 'rules', lintRules());
 between('docs/mcp.md', 'tools', mcpToolsTable());

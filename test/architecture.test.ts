@@ -18,6 +18,8 @@ const mayImport: Record<string, readonly string[]> = {
   engine: [],
   gateway: ['files', 'engine'],
   client: [],
+  // rules over personas of any gateway, as they came: they know the interface, and nobody else's parts
+  lint: [],
   // what was seen of gateways that keep no earlier personas, in files of this machine
   history: ['files', 'settings', 'client'],
   embedded: ['files', 'settings', 'readers', 'gateway', 'client'],
@@ -69,6 +71,7 @@ const mayImport: Record<string, readonly string[]> = {
     'client',
     'history',
     'embedded',
+    'lint',
     'explorer/open.tsx',
     'explorer/ports.ts',
     // \`persona show\` says of a person what the Overview says
@@ -94,6 +97,9 @@ const homes: Record<string, readonly string[]> = {
   // what `persona mcp` carries to an endpoint, the embedded gateway's or any other's
   '@modelcontextprotocol/client': ['client/mcp'],
   leven: ['cli/choosing'],
+  // what somebody lints with; loaded only then
+  '@secretlint/core': ['lint/secretlint'],
+  '@secretlint/secretlint-rule-preset-recommend': ['lint/secretlint'],
   ofetch: ['client'],
   ink: drawing,
   react: drawing,

@@ -11,6 +11,7 @@ import { correctionsCommand } from './commands/corrections.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keepCommand } from './commands/background/keep.ts';
 import { keysCommand } from './commands/keys.ts';
+import { lintCommand } from './commands/checks/lint.ts';
 import { mcpCommand } from './commands/agents/mcp.ts';
 import { namespacesCommand } from './commands/namespaces.ts';
 import { personasCommand } from './commands/personas.ts';
@@ -38,6 +39,7 @@ const commands: readonly CliCommand[] = [
   statusCommand,
   searchCommand,
   correctionsCommand,
+  lintCommand,
   importCommand,
   exportCommand,
   readersCommand,

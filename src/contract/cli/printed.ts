@@ -12,6 +12,7 @@ import { ExportPrinted } from './export.ts';
 import { ForgetPrinted } from './forget.ts';
 import { ImportPrinted } from './import.ts';
 import { KeyCreated, KeyRevoked, KeysListed } from './keys.ts';
+import { LintPrinted } from './lint.ts';
 import { NamespaceDeleted, NamespacesListed } from './namespaces.ts';
 import { ProfilesListed } from './profiles.ts';
 import { ReadersPrinted } from './readers.ts';
@@ -35,6 +36,7 @@ export const printed = {
   'corrections refuse': CorrectionPrinted,
   'corrections remove': CorrectionRemovedPrinted,
   'corrections import': CorrectionsImported,
+  lint: LintPrinted,
   import: ImportPrinted,
   readers: ReadersPrinted,
   export: ExportPrinted,

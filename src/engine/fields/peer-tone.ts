@@ -55,9 +55,8 @@ export const peerTone: Field = (findings) => {
       const { z, interval } = difference[tone];
       write(peer, tone, difference[tone]);
       account(findings, at, {
-        method: `${texts.length} messages beside those of ${differences.size - 1} other correspondents, in their spreads; 99 % interval`,
+        method: `${texts.length} messages beside those of ${differences.size - 1} other correspondents: ${rounded(z, 2)} of their spreads apart; 99 % interval`,
         evidence: evidenceOf(texts.map(({ kept }) => kept)),
-        confidence: rounded(z),
         interval: [rounded(interval[0]), rounded(interval[1])],
       });
     }
