@@ -6,8 +6,8 @@ const names = [...Object.keys(printed), ...Object.keys(passedOn)];
 /** The command that these arguments call, as the table of printed shapes names it. */
 export function calledBy(argv: readonly string[]): string {
   const [first = '', second = ''] = argv;
-  const waiting = `${first} --wait`;
-  if (argv.includes('--wait') && names.includes(waiting)) return waiting;
+  const flagged = argv.map((flag) => `${first} ${flag}`).find((name) => name.includes(' --') && names.includes(name));
+  if (flagged !== undefined) return flagged;
   return [`${first} ${second}`, first, `${first} list`].find((name) => names.includes(name)) ?? first;
 }
 

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { DoctorPrinted } from '../../contract/cli/doctor.ts';
 import { examine, type Finding } from '../../client/doctor.ts';
 import { paths } from '../../settings/paths.ts';
@@ -6,12 +6,18 @@ import { amount, bytes, counted } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { type CheckFlags, checkOnGateway } from '../checking/contract-check.ts';
 import { backgroundFinding, ownerFinding, ownerNow, workFindings } from './background/owner-findings.ts';
 import { failureCode } from '../failure-code.ts';
 import { dataFolderOf } from '../choosing/data-flag.ts';
 import { line, printJson } from '../output/print.ts';
 
-type Flags = ConnectionFlags & { json?: true };
+type Flags = ConnectionFlags & {
+  json?: true;
+  contract?: true;
+  writes?: true;
+  output?: CheckFlags['output'];
+};
 
 const marks = { ok: 'ok', note: 'note', problem: 'PROBLEM', skipped: '–' } as const;
 
@@ -76,12 +82,33 @@ async function doctor(io: CliIo, flags: Flags): Promise<void> {
     );
 }
 
+/** One of the two examinations, as the flags have it. */
+async function examined(io: CliIo, { contract, writes, output, ...flags }: Flags): Promise<void> {
+  if (contract === true)
+    return checkOnGateway(io, {
+      ...flags,
+      ...(writes === true ? { writes } : {}),
+      output: output ?? (flags.json === true ? 'json' : 'text'),
+    });
+  if (writes === true || output !== undefined)
+    throw new CommandFailure('--writes and --output go with --contract.', exitCodes.usage);
+  return doctor(io, flags);
+}
+
 /** persona doctor */
 export const doctorCommand: CliCommand = (io) =>
   withConnection(
     new Command('doctor')
       .description('examine a gateway step by step: what is well, what is wrong, what to do; it only reads')
-      .option('--json', 'the findings as JSON')
-      .addHelpText('after', '\nExample:\n  persona doctor --url https://host/gateway/v1 --key-file ~/.persona-key')
-      .action((flags: Flags) => doctor(io, flags)),
+      .option('--contract', 'hold the gateway to the interface, point by point: kept, broken, not shown')
+      .option('--writes', 'with --contract: also what only writing shows, in namespaces made for it and erased again')
+      .addOption(
+        new Option('--output <form>', 'with --contract: how it is told (else text)').choices(['text', 'json', 'junit']),
+      )
+      .option('--json', 'the findings as JSON; with --contract the same as --output json')
+      .addHelpText(
+        'after',
+        '\nExamples:\n  persona doctor --url https://host/gateway/v1 --key-file ~/.persona-key\n  persona doctor --contract --profile work\n  persona doctor --contract --writes --output junit > contract.xml',
+      )
+      .action((flags: Flags) => examined(io, flags)),
   );

@@ -4,8 +4,8 @@ import type { Query } from '../../text/url-query.ts';
 import type { NamespacePage } from '../calls.ts';
 import { GatewayFailure } from '../failure.ts';
 
-const sizeNames = ['pageSize', 'page_size', 'limit', 'per_page', 'size'] as const;
-const pageNames = ['page', 'page_number', 'pageNumber'] as const;
+export const sizeNames = ['pageSize', 'page_size', 'limit', 'per_page', 'size'] as const;
+export const pageNames = ['page', 'page_number', 'pageNumber'] as const;
 
 /** How one parameter is called: its name, whether an echo has confirmed it, and whether looking further is of no use. */
 type Learnt = { name: string; confirmed: boolean; settled: boolean };

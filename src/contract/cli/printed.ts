@@ -6,6 +6,7 @@ import { CompositePersona } from '../persona.ts';
 import { BackupPrinted, RestorePrinted } from './backup.ts';
 import { DiffPrinted, HistoryPrinted } from './changes.ts';
 import { ConfigListed } from './config.ts';
+import { ContractPrinted } from './contract.ts';
 import { CorrectionPrinted, CorrectionRemovedPrinted, CorrectionsImported, CorrectionsListed } from './corrections.ts';
 import { DoctorPrinted } from './doctor.ts';
 import { ExportPrinted } from './export.ts';
@@ -45,6 +46,7 @@ export const printed = {
   restore: RestorePrinted,
   'profiles list': ProfilesListed,
   doctor: DoctorPrinted,
+  'doctor --contract': ContractPrinted,
   serve: ReadyLine,
   'keys create': KeyCreated,
   'keys list': KeysListed,
