@@ -35,6 +35,14 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./slack/slack.ts')).slack(surroundings),
   },
   {
+    id: 'telegram',
+    title: 'Telegram',
+    takes: 'a result.json of Telegram Desktop, of one chat or a whole account, or the folder of the export',
+    called: 'a Telegram export',
+    unit: 'message',
+    open: async (surroundings) => (await import('./telegram/telegram.ts')).telegram(surroundings),
+  },
+  {
     id: 'calendar',
     title: 'Calendar',
     takes: 'an .ics file, or a zip or folder of them',

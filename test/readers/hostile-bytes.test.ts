@@ -11,6 +11,7 @@ import { mail } from '../../src/readers/mail/mail.ts';
 import { readers } from '../../src/readers/index.ts';
 import type { Reader, Subject } from '../../src/readers/reader.ts';
 import { slack } from '../../src/readers/slack/slack.ts';
+import { telegram } from '../../src/readers/telegram/telegram.ts';
 import { temporaryFolder } from '../gateway/running-gateway.ts';
 import { readAll } from './read-all.ts';
 import { zipFile } from './zip-file.ts';
@@ -38,6 +39,7 @@ const seeds: [string, Reader, Buffer][] = [
   ['chat', chat(surroundings), fixture('chat/chatgpt.json')],
   ['calendar', calendar(surroundings), fixture('calendar/orchard.ics')],
   ['slack', slack(surroundings), slackZip],
+  ['telegram', telegram(surroundings), fixture('telegram/account/result.json')],
   [
     'export',
     personaExport,

@@ -65,6 +65,15 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
   ],
   ['a Slack export', `${fixtures}/slack`, 'slack'],
   ['the zip of a Slack export', zipped('slack.zip', slackFiles), 'slack'],
+  ['a Telegram account', `${fixtures}/telegram/account`, 'telegram'],
+  ['a Telegram chat', `${fixtures}/telegram/chat/result.json`, 'telegram'],
+  ['an old Telegram group', `${fixtures}/telegram/group-2020`, 'telegram'],
+  ['a folder of Telegram chats', `${fixtures}/telegram`, 'telegram'],
+  [
+    'the zip of a Telegram chat',
+    zipped('telegram.zip', [{ name: 'ChatExport/result.json', content: bytes('telegram/chat/result.json') }]),
+    'telegram',
+  ],
   ['a calendar', `${fixtures}/calendar/orchard.ics`, 'calendar'],
   [
     'the zip of a calendar',
@@ -90,6 +99,8 @@ const lookalikes: readonly (readonly [what: string, path: string])[] = [
       '{"mapping": {"properties": {"create_time": {"type": "date"}, "current_node": {"type": "keyword"}}}}',
     ),
   ],
+  ['a page about itself', put('about.json', '{"about": "Pears", "contacts": {"list": [], "about": ""}}')],
+  ['a typed list of messages', put('result.json', '{"name": "a", "type": "chat", "id": 1, "messages": []}')],
   ['a source map', put('app.js.map', '{"version":3,"mappings":"AAAA","mapping":{"a":1}}')],
   ['another list of messages', put('other.json', '{"chat_messages": {"limit": 10}, "uuid": 4}')],
   [

@@ -25,21 +25,23 @@ async function* filesIn(folder: string, depth: number, signal: AbortSignal): Asy
   }
 }
 
+/** A plain file as an entry of this name. */
+export const fileEntry = (path: string, name: string, size: number): ArchiveEntry => ({
+  name,
+  size,
+  bytes: async (limit) => {
+    if (size > limit) throw new Error(`it has ${size} bytes, more than ${limit}`);
+    return readFile(path);
+  },
+  stream: (stop) => createReadStream(path, { signal: stop, highWaterMark: 256 * 1024 }),
+});
+
 const folderArchive = async (folder: string, most: number, signal: AbortSignal): Promise<Archive> => {
   const entries: ArchiveEntry[] = [];
   for await (const path of filesIn(folder, 0, signal)) {
     if (entries.length >= most) break;
     const { size } = await stat(path);
-    const tooLong = (limit: number) => new Error(`it has ${size} bytes, more than ${limit}`);
-    entries.push({
-      name: relative(folder, path).replaceAll('\\', '/'),
-      size,
-      bytes: async (limit) => {
-        if (size > limit) throw tooLong(limit);
-        return readFile(path);
-      },
-      stream: (stop) => createReadStream(path, { signal: stop, highWaterMark: 256 * 1024 }),
-    });
+    entries.push(fileEntry(path, relative(folder, path).replaceAll('\\', '/'), size));
   }
   return { entries, close: () => {} };
 };

@@ -10,6 +10,9 @@ import { mailWords } from '../../../src/readers/mail/mail-words.ts';
 import { actorOf, subjectAmong } from '../../../src/readers/people/people.ts';
 import { fullName, handleIn, plainAddress, wordsIn } from '../../../src/readers/people/names.ts';
 import { slackEvent } from '../../../src/readers/slack/slack-message.ts';
+import { telegramEvent } from '../../../src/readers/telegram/telegram-event.ts';
+import { telegramValue } from '../../../src/readers/telegram/telegram-json.ts';
+import { messageOf, writerOf } from '../../../src/readers/telegram/telegram-message.ts';
 import { htmlWords } from '../../../src/readers/words/html-words.ts';
 import { ownWords } from '../../../src/readers/words/own-words.ts';
 
@@ -108,6 +111,22 @@ const slackWith = (text: string) =>
     { file: 'slack.json', now },
   );
 
+const telegramWith = (given: object) => {
+  const chat = { kind: 'room', name: 'quay', peer: 'channel1', isAlone: false } as const;
+  const message = messageOf({ id: 1, type: 'message', date_unixtime: '1763500000', from_id: 'user1', ...given });
+  if (typeof message === 'string' || 'why' in message) return;
+  const actor = writerOf(message, chat) ?? own;
+  const ref = { file: 'result.json', offset: 0 };
+  telegramEvent(message, { chat, actor, answered: undefined, who, self: undefined, ref, now, zone: 'UTC' });
+};
+const telegramBytes = (text: string) => {
+  try {
+    telegramValue(Buffer.from(`"${text}`));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+};
+
 const never = new AbortController().signal;
 async function* stream(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -145,6 +164,9 @@ export const hostilePlaces: Readonly<Record<string, Place>> = {
   'reader: mail, references': (text) => mailWith(`References: ${folded(text)}\nMessage-ID: ${folded(text)}\n`, 'Yes.'),
   'reader: HTML': (text) => void htmlWords(text),
   'reader: Slack': slackWith,
+  'reader: Telegram': (text) => telegramWith({ text }),
+  'reader: Telegram, names': (text) => telegramWith({ from: text, author: text, forwarded_from: text }),
+  'reader: Telegram, bytes': telegramBytes,
   'reader: calendar, description': (text) => meetingWith('DESCRIPTION', text),
   'reader: calendar, summary': (text) => meetingWith('SUMMARY', text),
   'reader: people': (text) => {

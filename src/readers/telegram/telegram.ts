@@ -1,0 +1,50 @@
+import { subjectAmong } from '../people/people.ts';
+import type { Item, Reader, Surroundings } from '../reader.ts';
+import { fitOr } from '../recognition.ts';
+import { startOfEntry } from '../source/archive.ts';
+import { ownZone } from '../source/wall-clock.ts';
+import { telegramFiles } from './telegram-files.ts';
+import { TelegramReading } from './telegram-reading.ts';
+import { looksLikeTelegram } from './telegram-start.ts';
+import { keyMeant, telegramSubject } from './telegram-subject.ts';
+
+const startLength = 65_536;
+/** How many files of a folder are listed, and how many exports in it opened, to see whether it holds one. */
+const most = { listed: 2000, opened: 50 };
+
+/** Reads exports of Telegram Desktop in JSON: a result.json, the folder of an export or several such folders, or a zip of these. */
+export const telegram = ({ now }: Pick<Surroundings, 'now'>): Reader => ({
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
+      const files = await telegramFiles(path, signal, most.listed);
+      try {
+        for (const entry of files.entries.slice(0, most.opened))
+          if (looksLikeTelegram(await startOfEntry(entry, startLength, signal)))
+            return entry.name.split('/').length <= 2 ? 'good' : 'possible';
+        return undefined;
+      } finally {
+        files.close();
+      }
+    }),
+
+  async guess(path, signal, me = []) {
+    const files = await telegramFiles(path, signal);
+    try {
+      return await telegramSubject(files, me, path, signal);
+    } finally {
+      files.close();
+    }
+  },
+
+  async *read(path, me, signal): AsyncGenerator<Item> {
+    const files = await telegramFiles(path, signal);
+    try {
+      const keys = me.map(keyMeant);
+      const self = keys.find((key) => key.startsWith('telegram:'));
+      const who = subjectAmong([...me, ...keys]);
+      yield* new TelegramReading({ who, self, now, zone: ownZone() }, signal).items(files);
+    } finally {
+      files.close();
+    }
+  },
+});
