@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Fact, strangeFacts } from './claims/claim-facts.ts';
 import { correctionKinds } from './corrections/correction.ts';
+import { keptOutKinds } from './kept-out/kept-out.ts';
 import { limits } from './limits.ts';
 import { PreviewQuestion } from './preview/preview-question.ts';
 import { Count, Timestamp } from './scalars.ts';
@@ -69,6 +70,8 @@ export const Provenance = z.strictObject({
   identities: z.optional(z.array(JoinedPerson)),
   /** of a preview: the question that it answers */
   preview: z.optional(PreviewQuestion),
+  /** how many texts were left out of claims because they hold what no claim may hold, by kind; absent where none was */
+  kept_out: z.optional(z.partialRecord(z.enum(keptOutKinds), Count)),
   /** what people put right, in the order they said it; absent where they did not */
   corrections: z.optional(z.array(AppliedToPersona)),
 });

@@ -8,6 +8,8 @@ import { toldCorrections } from './corrections/told-corrections.ts';
 import { withhold } from './corrections/withhold.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
+import { keepOut } from './kept-out/keep-out.ts';
+import { KeptOut } from './kept-out/kept-out.ts';
 import { prepareLanguages } from './language/detect.ts';
 import { readCorpus } from './language/read-corpus.ts';
 import { noTopicsOf } from './topics/no-topics.ts';
@@ -104,8 +106,10 @@ class Fold implements Engine {
     const { rejected, all } = this.#corrections;
     rejected.begin();
     const { corpus, terms } = readCorpus(tallies.own.kept(), tallies.others.kept());
+    const keptOut = new KeptOut();
     const findings = {
       tallies,
+      keptOut,
       asOf: this.#asOf,
       subject: this.#subject,
       persona,
@@ -113,7 +117,7 @@ class Fold implements Engine {
       terms,
       noTopics: noTopicsOf(tallies, this.#subject),
       people: peopleOf(tallies, this.#asOf, this.#subject, this.#who).filter(
-        ({ name }) => !rejected.keepsAway({ field: '/peers', said: name }),
+        ({ name }) => !rejected.keepsAway({ field: '/peers', said: name }) && !keptOut.holds(name),
       ),
       who: this.#who,
       rejected,
@@ -122,6 +126,7 @@ class Fold implements Engine {
     this.#behind.clear();
     for (const field of fields) field(findings);
     withhold(findings, rejected);
+    keepOut(findings);
     if (all.length > 0) persona.provenance.corrections = toldCorrections(persona, this.#corrections);
     return withSortedKeys(persona);
   }

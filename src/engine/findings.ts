@@ -3,6 +3,7 @@ import type { Claim } from '../contract/provenance.ts';
 import { Proof, type Mark } from './tally/proof.ts';
 import type { Corpus } from './language/corpus.ts';
 import type { Rejected } from './corrections/rejected.ts';
+import type { KeptOut } from './kept-out/kept-out.ts';
 import type { Terms } from './language/terms.ts';
 import type { WhoIsWho } from './people/identities.ts';
 import type { Person } from './people/people.ts';
@@ -25,6 +26,8 @@ export type Findings = {
   readonly who: WhoIsWho;
   /** the claims that people judged wrong: what is chosen out of many leaves them out before it chooses, the rest goes at the end */
   readonly rejected: Pick<Rejected, 'has' | 'keepsAway'>;
+  /** what no claim may hold: who chooses one text out of many asks it last, so that another one stands there; the rest goes at the end */
+  readonly keptOut: KeptOut;
 };
 
 /** Words that are no topic of this subject: what the subject and the places are called, and what people are called. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { codePoints } from '../../src/contract/scalars.ts';
+import { keptOutIn } from '../../src/contract/kept-out/kept-out.ts';
 import { claimKey } from '../../src/contract/claims/claim-key.ts';
 import type { Findings } from '../../src/engine/findings.ts';
+import { KeptOut } from '../../src/engine/kept-out/kept-out.ts';
 import { valenceOf } from '../../src/engine/language/valence.ts';
 import type { Corpus, Text } from '../../src/engine/language/corpus.ts';
 import { Vocabulary } from '../../src/engine/language/vocabulary.ts';
@@ -43,7 +45,11 @@ const corpusOf = (texts: readonly Kept[]): Corpus => {
 describe('what the engine reads', () => {
   it('is a text of a thousand "I" without a side that it takes', () => {
     const corpus = corpusOf([kept(1, 'I you he it '.repeat(length / 12))]);
-    const findings = { corpus, noTopics: { people: new Set(), left: new Set() } } as Partial<Findings> as Findings;
+    const findings = {
+      corpus,
+      noTopics: { people: new Set(), left: new Set() },
+      keptOut: new KeptOut(),
+    } as Partial<Findings> as Findings;
     expect(preferencesSaid(findings)).toEqual([]);
   });
 
@@ -89,5 +95,11 @@ describe('what the engine reads', () => {
     });
     expect(cutOnes.slice(0, 4)).toEqual([true, false, true, false]);
     expect(cutOnes.filter(Boolean)).toHaveLength(cuts.length);
+  });
+
+  it('is what no claim may hold, in a text that goes on and on as if it were that', () => {
+    const begun = ['a@b.', '+1 ', '1-', 'DE12 ', 'eyJabcdefghijk.', 'x://a:b', 'password=', 'ignore all previous ', 'you are a ', 'AI model ', '\nhuman: x\n', '<invoke ', '"name":"', 'a\u200C']; // prettier-ignore
+    for (const text of begun) expect(Array.isArray(keptOutIn(text.repeat(length / text.length)))).toBe(true);
+    expect(keptOutIn(`${'1-'.repeat(length / 2)} ana@harbour.example`)).toEqual(['e-mail']);
   });
 });

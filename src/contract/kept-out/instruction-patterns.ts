@@ -14,7 +14,7 @@ const spoken = [
   String.raw`\b(?:pretend|imagine)\s+(?:that\s+)?(?:you\s+are|to\s+be)\s+(?:an?\s+)?(?:[\w-]{1,20}\s+){0,3}(?:assistant|ai|model|agent|admin\w*|developer|root)\b`,
   String.raw`\bfrom\s+now\s+on,?\s+you\s+(?:are|will|must|shall|should)\b`,
   // what it shall tell or hide
-  String.raw`\b(?:reveal|print|show|repeat|output|leak|send|tell\s+me|give\s+me)${few}\s+(?:system|hidden|initial|secret)\s+(?:prompt|instructions?|message)\b`,
+  String.raw`\b(?:reveal|print|show|repeat|output|leak|send|tell\s+me|give\s+me)${few}\s+(?:(?:system|hidden|secret)\s+(?:prompt|instructions?|message)|initial\s+(?:prompt|instructions))\b`,
   String.raw`\b(?:do\s+not|don'?t|never)\s+(?:tell|inform|mention\s+(?:this|it)\s+to|alert|warn)\s+the\s+(?:user|human|operator)\b`,
   String.raw`\b(?:new|updated|important|hidden)\s+(?:system\s+)?instructions?\s*(?:for\s+(?:the\s+)?(?:ai|assistant|model|agent|llm)\w*)?\s*:`,
   String.raw`\b(?:ai|llm|language)\s*(?:assistants?|agents?|models?)\b[^.!?\n]{0,60}\b(?:must|should|shall|have\s+to)\s+(?:ignore|send|call|run|execute|reply|respond|answer|recommend|forward|approve|always|never)\b`,

@@ -18,16 +18,17 @@ const finders: Readonly<Record<KeptOutKind, Finder>> = {
   hidden: hiddenCharacters,
 };
 
-/** a word without any of these and no longer than this holds nothing of any kind */
-const harmless = /^[a-zA-Z /.,'-]{0,24}$/;
-const speaks = /\b(?:you|ignore|disregard|forget|override|reveal|tell)\b/i;
+/** names and headings of short words, among which none speaks to anybody, hold nothing of any kind: nearly all texts are such */
+const plain = /^(?:[\p{L}\p{M}.,'’/-]{1,16}(?: |$)){0,8}$/u;
+const speaks =
+  /\b(?:you|ignore|disregard|forget|override|bypass|reveal|print|show|repeat|output|leak|send|tell|give|pretend|imagine|must|should|shall|have to|not|don['’]?t|never|bearer|passw)|-----/i;
 
 /** The parts of a text that are of this kind. */
 export const partsOf = (kind: KeptOutKind, text: string): readonly Part[] => finders[kind](text);
 
 /** What of the kinds a text holds, in their order; none for nearly every text. */
 export const keptOutIn = (text: string): readonly KeptOutKind[] =>
-  harmless.test(text) && !speaks.test(text) ? [] : keptOutKinds.filter((kind) => finders[kind](text).length > 0);
+  plain.test(text) && !speaks.test(text) ? [] : keptOutKinds.filter((kind) => finders[kind](text).length > 0);
 
 /** A part as it may be shown: its first characters, or of an address what stands behind its @. */
 export const masked = (kind: KeptOutKind, part: string): string => {

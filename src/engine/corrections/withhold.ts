@@ -6,7 +6,8 @@ import type { Json } from '../../contract/scalars.ts';
 import { judgedClaims } from '../../contract/corrections/judged-claims.ts';
 import type { Rejected } from './rejected.ts';
 
-type Persona = { readonly persona: PersonaBody; readonly behind: Map<string, readonly string[]> };
+/** A persona as it is made, and what is behind its claims. */
+export type Persona = { readonly persona: PersonaBody; readonly behind: Map<string, readonly string[]> };
 type Fields = { [key: string]: unknown };
 
 const method = 'judged by a person';
@@ -14,14 +15,16 @@ const judgedWrong: Claim = { method, evidence: [], reason: 'what stood here was 
 
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 const lastOf = (pointer: string): string => steps(pointer).at(-1) ?? '';
-const isBelow = (pointer: string, parent: string): boolean => pointer === parent || pointer.startsWith(`${parent}/`);
+/** Whether a pointer leads to this place, or below it. */
+export const isBelow = (pointer: string, parent: string): boolean =>
+  pointer === parent || pointer.startsWith(`${parent}/`);
 const fieldsAt = ({ persona }: Persona, pointer: string): Fields => at(persona as unknown as Json, pointer) as Fields;
 const listAt = ({ persona }: Persona, pointer: string): unknown[] =>
   at(persona as unknown as Json, pointer) as unknown as unknown[];
 const includes = (all: readonly string[], one: string): boolean => all.includes(one);
 
 /** Gives every claim, and what is behind it, the pointer that it has now; undefined for one that is gone. */
-function repoint({ persona, behind }: Persona, now: (pointer: string) => string | undefined): void {
+export function repoint({ persona, behind }: Persona, now: (pointer: string) => string | undefined): void {
   const moved = <Value>(entries: Iterable<[string, Value]>): [string, Value][] =>
     [...entries].flatMap(([pointer, value]) => {
       const there = now(pointer);
@@ -39,7 +42,8 @@ function placesWithout(length: number, gone: ReadonlySet<number>): readonly (num
   return Array.from({ length }, (_, index) => (gone.has(index) ? undefined : (place += 1)));
 }
 
-function dropItems(of: Persona, list: string, gone: ReadonlySet<number>): void {
+/** Takes these items out of a list: what is left moves up, with its claims. */
+export function dropItems(of: Persona, list: string, gone: ReadonlySet<number>): void {
   const items = listAt(of, list);
   const places = placesWithout(items.length, gone);
   items.splice(0, items.length, ...items.filter((_, index) => !gone.has(index)));

@@ -77,7 +77,8 @@ const sizeOf = ({ change }: Kept): number => change?.lines || change?.files || 0
  * The own commit that tells what a span was, and no detail of it nor tests alone: of those whose heading says that something came the one that changed most, then
  * of those that may tell a whole stretch of work; else one that made a great part of all that changed, if its heading says anything.
  */
-const telling = (events: readonly Kept[]): Kept | undefined => {
+const telling = ({ keptOut }: Findings, events: readonly Kept[]): Kept | undefined => {
+  const isFit = ({ event: { title = '' } }: Kept) => !keptOut.holds(title);
   const changes = events.filter(({ change }) => change !== undefined && change.merges === undefined);
   const all = changes.reduce((sum, kept) => sum + sizeOf(kept), 0);
   const isDetail = (kept: Kept) =>
@@ -88,9 +89,9 @@ const telling = (events: readonly Kept[]): Kept | undefined => {
     .toSorted(bySize);
   const [most] = headed;
   return (
-    headed.find(({ event }) => bringsSomething(event.title ?? '')) ??
-    headed.find(({ event }) => tellsWork(event.title ?? '')) ??
-    (most !== undefined && sizeOf(most) >= great * all ? most : undefined)
+    headed.find((kept) => bringsSomething(kept.event.title ?? '') && isFit(kept)) ??
+    headed.find((kept) => tellsWork(kept.event.title ?? '') && isFit(kept)) ??
+    (most !== undefined && sizeOf(most) >= great * all && isFit(most) ? most : undefined)
   );
 };
 
@@ -118,7 +119,8 @@ const longestThread = (findings: Findings, events: readonly Kept[]): Kept | unde
     1,
   );
   const about = named.filter(({ name }) => name === most);
-  return about.length >= leastOfTalk * messages.length ? about[0]?.kept : undefined;
+  const isFit = most !== undefined && !findings.keptOut.holds(most);
+  return isFit && about.length >= leastOfTalk * messages.length ? about[0]?.kept : undefined;
 };
 
 /** The words that stand out in what was said; of what has headings these would have told it. */
@@ -140,7 +142,7 @@ export const storyOf = (
     .toSorted((a, b) => byVersion(a.name, b.name));
   const tagged = within.filter((release) => own.has(release)).map(({ name }) => name);
   const changed = events.filter(({ change }) => change?.merges === undefined);
-  const deciding = telling(events) ?? longestThread(findings, events);
+  const deciding = telling(findings, events) ?? longestThread(findings, events);
   const title = deciding === undefined ? undefined : headingOf(findings, deciding);
   const files = mostOf(
     changed.flatMap(({ change }) => [...(change?.paths ?? [])]),

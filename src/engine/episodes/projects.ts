@@ -59,14 +59,14 @@ const leastMade = 3;
  * The commit with which a place came: it made the file, or most of the files that were new in the folder. Undefined where nothing came, or its heading does not
  * say what. Of 21 projects judged blind, ten of eleven that were work on what had long been there said nothing of what was done.
  */
-const makerOf = (path: string, events: readonly Kept[]): Kept | undefined => {
+const makerOf = ({ keptOut }: Findings, path: string, events: readonly Kept[]): Kept | undefined => {
   const madeIn = ({ change }: Kept) => (change?.made ?? []).filter(liesIn(path)).length;
   const makers = events.filter((kept) => madeIn(kept) > 0);
   const made = makers.reduce((sum, kept) => sum + madeIn(kept), 0);
   if (made < (path.endsWith('/') ? leastMade : 1)) return undefined;
   return makers
     .toSorted((a, b) => madeIn(b) - madeIn(a) || a.at - b.at || (a.id < b.id ? -1 : 1))
-    .find(({ event: { title = '' } }) => tellsWork(title) && mayBeShown(title));
+    .find(({ event: { title = '' } }) => tellsWork(title) && mayBeShown(title) && !keptOut.holds(title));
 };
 
 /** Stretches of weeks in which a folder, a file or a topic took a share of own events that chance does not give. */
@@ -117,7 +117,8 @@ export const projects = (findings: Findings): Found[] => {
       const [first] = events;
       const lane = thing.lane ?? (first === undefined ? '' : laneKey(first.event.provider, first.event.channel));
       const story = storyOf(findings, lane, dayOf(start) ?? 0, dayOf(end) ?? 0, events);
-      const maker = thing.path === undefined ? undefined : makerOf(thing.path, events.filter(isMostlyIn(thing.path)));
+      const maker =
+        thing.path === undefined ? undefined : makerOf(findings, thing.path, events.filter(isMostlyIn(thing.path)));
       const [title, titleEvent] =
         thing.path === undefined ? [story.title, story.titleEvent] : [maker?.event.title, maker?.id];
       // A place or a word alone does not say what was done.

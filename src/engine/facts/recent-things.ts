@@ -89,7 +89,7 @@ const meetings = ({ tallies, noTopics }: Findings, since: number): RecentThing[]
 
 /** The places, threads and recurring meetings of the subject's recent events, each of several days; most first. */
 export const recentThings = (findings: Findings, recent: readonly Kept[], since: number): RecentThing[] => {
-  return [...places(findings, recent), ...meetings(findings, since), ...conversations(findings, recent)].toSorted(
-    byCount,
-  );
+  return [...places(findings, recent), ...meetings(findings, since), ...conversations(findings, recent)]
+    .filter(({ name }) => !findings.keptOut.holds(name))
+    .toSorted(byCount);
 };

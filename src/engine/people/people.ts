@@ -1,5 +1,6 @@
 import { handleIn, identityOf, nameFromKey, plain } from './known-by-name.ts';
 import type { WhoIsWho } from './identities.ts';
+import { withoutHidden } from '../../contract/kept-out/hidden-characters.ts';
 import { spokenName } from './spoken-name.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import { addCounts, type Link } from '../tally/contacts.ts';
@@ -67,6 +68,12 @@ export const namesOf = ({ contacts }: Tallies): ReadonlyMap<string, string> => {
   return best;
 };
 
+/** What somebody is called, without what nobody sees; who gives an address for a name is called by what stands before its @. */
+const tellableName = (name: string, key: string): string => {
+  const seen = withoutHidden(name).trim();
+  return seen === '' ? nameFromKey(key) : /^\S+@\S+$/.test(seen) ? nameFromKey(seen) : seen;
+};
+
 /** Everybody whom the subject addressed, answered or met, or who did so with the subject; who mattered most first. */
 export const peopleOf = (
   tallies: Tallies,
@@ -92,7 +99,7 @@ export const peopleOf = (
       return known;
     }
     const person: Person = {
-      name: spokenName(name || nameFromKey(key)),
+      name: spokenName(tellableName(name, key)),
       keys: [key],
       places: new Map(),
       quarters: new Map(),

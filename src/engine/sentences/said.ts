@@ -52,7 +52,7 @@ export const withoutRepeats = <Found>(all: readonly Said<Found>[], most: number)
  * names nobody, has nothing cut out of it and stood in no earlier text. Prompts to programs are never quoted.
  */
 export const saidBy = <Found>(
-  { corpus, noTopics }: Findings,
+  { corpus, noTopics, keptOut }: Findings,
   hint: (text: string) => boolean,
   rule: (sentence: string) => Found | undefined,
 ): Said<Found>[] => {
@@ -64,7 +64,7 @@ export const saidBy = <Found>(
       if (!hint(sentence) || !isWhole(span) || !isGeneral(sentence) || !mayBeShown(sentence)) continue;
       if (namesSomebody(sentence, noTopics.people) || isCut(span, kept)) continue;
       const what = rule(sentence);
-      if (what !== undefined) found.push({ kept, span, sentence, found: what });
+      if (what !== undefined && !keptOut.holds(sentence)) found.push({ kept, span, sentence, found: what });
     }
   }
   const repeated = seenBefore(corpus, found);

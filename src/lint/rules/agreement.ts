@@ -1,7 +1,8 @@
-import { claimKey, claimText } from '../../contract/claims/claim-key.ts';
+import { claimText } from '../../contract/claims/claim-key.ts';
 import { judgedLists, judgedMaps } from '../../contract/corrections/judged-claim.ts';
 import { below } from '../../contract/persona/json-pointer.ts';
 import { safe } from '../../text/safe.ts';
+import { knownBy } from '../known-again.ts';
 import { fieldsAt, fieldsOf, itemsAt, type Material, textOf } from '../material.ts';
 import { type Found, rule } from '../rule.ts';
 
@@ -16,7 +17,7 @@ export const contradiction = rule({
   check: ({ persona }) => {
     const sides = itemsAt(persona, '/facets/opinions').flatMap(({ at, item }) => {
       const { stance, target } = fieldsOf(item);
-      const key = claimKey('opinions', item);
+      const key = knownBy('opinions', item);
       return (stance === 'for' || stance === 'against') && key !== '' ? [{ at, stance, key, target }] : [];
     });
     return sides.flatMap(({ at, stance, key, target }, index): Found[] => {
@@ -36,7 +37,7 @@ const compared = judgedLists.filter((list) => list !== '/peers');
 const keyIn = (list: string, item: unknown): string => {
   const section = list.slice(list.lastIndexOf('/') + 1);
   if (asWritten.has(list)) return claimText(section, item).trim().toLowerCase();
-  const key = claimKey(section, item);
+  const key = knownBy(section, item);
   // what comes again is no repetition
   return key === '' || section !== 'episodes' ? key : `${key} ${String(Reflect.get(Object(item), 'valid_from'))}`;
 };

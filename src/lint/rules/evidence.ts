@@ -107,7 +107,9 @@ export const nothingOwn = rule({
     const count = fieldsOf(persona)['source_event_count'];
     if (typeof count !== 'number' || count === 0) return [];
     const says = `none of its ${counted(count, 'event')} is the subject’s`;
-    const [subject] = itemsAt(persona, '/provenance/identities');
+    const people = itemsAt(persona, '/provenance/identities');
+    const subject = people.find(({ item }) => fieldsOf(item)['name'] === fieldsOf(persona)['subject']);
+    if (people.length > 0 && subject === undefined) return [{ at: '/subject', says }];
     if (subject !== undefined) {
       const keys = itemsAt(persona, `${subject.at}/keys`).map(({ item }) => fieldsOf(item)['events']);
       return keys.every((one) => one === 0) ? [{ at: '/subject', says }] : [];

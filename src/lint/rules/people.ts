@@ -1,8 +1,8 @@
-import { claimKey } from '../../contract/claims/claim-key.ts';
 import { at } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { plainText, withoutUmlauts } from '../../text/plain-letters.ts';
 import { safe } from '../../text/safe.ts';
+import { knownBy } from '../known-again.ts';
 import { fieldsOf, itemsAt, type Material, textOf } from '../material.ts';
 import { type Found, rule } from '../rule.ts';
 
@@ -17,16 +17,18 @@ type Somebody = {
 };
 
 const leastLetters = 6;
+/** what is longer is no name */
+const mostOfName = 255;
 
 const somebody = (pointer: string, name: string, told: Json | undefined): Somebody => {
-  const words = withoutUmlauts(plainText(claimKey('peers', name)));
+  const words = withoutUmlauts(plainText(knownBy('peers', name)));
   const keys = Array.isArray(fieldsOf(told)['keys']) ? (fieldsOf(told)['keys'] as Json[]) : [];
   return {
     at: pointer,
     name,
     keys: new Set(keys.map((key) => textOf(fieldsOf(key)['key']).toLowerCase()).filter((key) => key !== '')),
     words,
-    letters: withoutUmlauts(plainText(name.toLowerCase())).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    letters: withoutUmlauts(plainText(name.slice(0, mostOfName).toLowerCase())).replaceAll(/[^\p{L}\p{N}]/gu, ''),
   };
 };
 
@@ -45,11 +47,12 @@ function sameBy(a: Somebody, b: Somebody): string | undefined {
 const peopleIn = ({ persona }: Material): { subject: Somebody; peers: readonly Somebody[] } => {
   const told = itemsAt(persona, '/provenance/identities').map(({ item }) => item);
   const nameIn = (item: Json | undefined) => textOf(fieldsOf(item)['name']);
-  const byName = new Map(told.slice(1).map((one) => [nameIn(one), one]));
+  const byName = new Map(told.map((one) => [nameIn(one), one]));
+  const subject = textOf(at(persona, '/subject'));
   return {
-    subject: somebody('/subject', textOf(at(persona, '/subject')), told[0]),
+    subject: somebody('/subject', subject, byName.get(subject)),
     peers: itemsAt(persona, '/peers').map(({ at: pointer, item }) =>
-      somebody(pointer, nameIn(item), byName.get(nameIn(item))),
+      somebody(pointer, nameIn(item), nameIn(item) === subject ? undefined : byName.get(nameIn(item))),
     ),
   };
 };

@@ -1,6 +1,8 @@
 import postalMime from 'postal-mime';
 import type { SourceEvent } from '../../../src/contract/event.ts';
+import { keptOutIn } from '../../../src/contract/kept-out/kept-out.ts';
 import { createEngine } from '../../../src/engine/engine.ts';
+import { lint } from '../../../src/lint/lint.ts';
 import { meetingOf } from '../../../src/readers/calendar/calendar-event.ts';
 import { calendarSubject } from '../../../src/readers/calendar/calendar-subject.ts';
 import { calendarWith, withEvent } from '../../../src/readers/calendar/calendar-time.ts';
@@ -149,6 +151,8 @@ const meetingWith = (property: string, text: string) =>
 
 /** Every place that takes a text of somebody else's. */
 export const hostilePlaces: Readonly<Record<string, Place>> = {
+  'claims: what none may hold': (text) => void keptOutIn(text),
+  'lint: a persona': async (text) => void (await lint({ subject: text, episodes: [{ label: text }] }, now)),
   'reader: own words': (text) => void ownWords(text),
   'reader: git, message': (message) => commitWith({ message }),
   'reader: git, body': (text) => commitWith({ message: `Mend it\n\n${text}` }),
