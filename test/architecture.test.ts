@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   'explorer/ports.ts': ['client'],
   // what is said of a person; the cursor moves by these sentences, panes and preview draw them
   'explorer/sentences': [],
-  'explorer/state': ['client', 'explorer/ports.ts', 'explorer/sentences'],
+  'explorer/state': ['client', 'lint', 'explorer/ports.ts', 'explorer/sentences'],
   'explorer/commands': ['explorer/state'],
   [records]: ['explorer/state', 'explorer/commands', 'explorer/ports.ts'],
   'explorer/keys': ['explorer/state', 'explorer/commands', records],

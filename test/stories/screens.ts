@@ -44,6 +44,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     about: 'what was put right in a namespace',
     steps: [opened, [[':'], /Commands/], [['corrections'], /corrections/], [['enter'], /╭─ Corrections[^]*put right/]],
   },
+  lint: {
+    about: 'what must not leave with a persona',
+    steps: [opened, [[':'], /Commands/], [['lint'], /lint/], [['enter'], /╭─ Lint[^]*(?:Nothing found by|Why)/]],
+  },
   'side-by-side': {
     about: 'two personas beside each other',
     steps: [[[' ', 'j', ' ', 'd'], /╭─ Side by side[^]*Role/]],

@@ -6,6 +6,7 @@ import { historyPlace } from './history/history-place.ts';
 import { importPlace } from './import/import-place.ts';
 import { evidence } from './evidence/evidence-place.ts';
 import { find } from './find/find-place.ts';
+import { lintPlace } from './lint/lint-place.ts';
 import { namespaces } from './namespaces/namespaces-place.ts';
 import { persona } from './persona/persona-place.ts';
 import type { PlaceWithScreen } from './place.ts';
@@ -29,4 +30,5 @@ export const places: readonly PlaceWithScreen[] = [
   diffPlace,
   correctionsPlace,
   sidesPlace,
+  lintPlace,
 ];

@@ -6,10 +6,12 @@ import { about as aboutState } from '../../../src/explorer/places/about/about-ro
 import { showClaim } from '../../../src/explorer/places/evidence/evidence-place.ts';
 import { correctionsPlace } from '../../../src/explorer/places/corrections/corrections-place.ts';
 import { diffPlace } from '../../../src/explorer/places/diff/diff-place.ts';
+import { lintPlace } from '../../../src/explorer/places/lint/lint-place.ts';
 import { sidesPlace } from '../../../src/explorer/places/sides/sides-place.ts';
 import { readSides, sides } from '../../../src/explorer/state/sides/sides.ts';
 import { historyPlace } from '../../../src/explorer/places/history/history-place.ts';
 import { corrections } from '../../../src/explorer/state/correcting/corrections.ts';
+import { linting } from '../../../src/explorer/state/linting/linting.ts';
 import { past } from '../../../src/explorer/state/past/past.ts';
 import { compare } from '../../../src/explorer/state/past/reading-past.ts';
 import { correcting } from '../../../src/explorer/state/correcting/correcting.ts';
@@ -107,6 +109,12 @@ const toPlaces: Readonly<Record<string, Way>> = {
     explorer.getState().screen.go(correctionsPlace);
     await until(() => !corrections.of(explorer.getState()).read.loading);
     corrections.change(explorer, (now) => ({ ...now, read: { ...now.read, data }, selected: 'cor_2' }));
+  },
+  lint: async (explorer) => {
+    await openPersona(explorer);
+    explorer.getState().screen.go(lintPlace);
+    await until(() => linting.of(explorer.getState()).read.data !== undefined);
+    press(explorer, 'j');
   },
   'side-by-side': async (explorer) => {
     explorer.getState().screen.go(sidesPlace);

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/contract/scalars.ts';
+import { memoryGateway, namespaceNumber, portsFor, refusal } from '../../helpers/memory-gateway.ts';
+import { openTerminal, type Opened } from '../../helpers/terminal.tsx';
+import { personaWith } from '../../lint/made-persona.ts';
+
+let last: Opened | undefined;
+afterEach(() => last?.close());
+
+const key = `ghp_${'Ab3dE6gH9'.repeat(4)}`;
+const bad: Readonly<Record<string, Json>> = {
+  '/identity/role': `Rotates ${key}`,
+  '/facets/opinions/0/quote': 'I prefer calling +49 30 901820 at night.',
+  '/episodes/0/label': 'Ask bruno.sa@harbour.example',
+  '/peers/1/trust_level': 'blind',
+  '/built_at': '2026-11-20T10:00:00.000Z',
+};
+
+async function opened(changes: Readonly<Record<string, Json>> = bad, size: { columns?: number; rows?: number } = {}) {
+  const gateway = memoryGateway();
+  gateway.namespaces = [namespaceNumber(1), namespaceNumber(2)];
+  const raw = personaWith({ ...changes, '/namespace_id': 'ns_0001' });
+  gateway.personas.set('ns_0001', raw);
+  gateway.calls.readEvents = async ({ id }) => id.map((one) => ({ id: one, self: true, kind: 'message' }));
+  const terminal = openTerminal(portsFor(gateway), { columns: 100, rows: 30, ...size });
+  last = terminal;
+  await terminal.shows('namespace 1');
+  return { gateway, terminal };
+}
+
+async function linted(terminal: Opened, shows: string | RegExp) {
+  await terminal.press(':');
+  await terminal.type('lint');
+  await terminal.press('enter');
+  await terminal.shows(shows);
+}
+
+async function inPersona(...given: Parameters<typeof opened>) {
+  const { gateway, terminal } = await opened(...given);
+  await terminal.press('enter');
+  await terminal.shows('Ana Torres');
+  return { gateway, terminal };
+}
+
+describe('lint of a persona', () => {
+  it('tells what was found by rule, the gravest first, with why it matters and what to do, and nothing of a key', async () => {
+    const { terminal } = await inPersona();
+    await linted(terminal, /╭─ Lint · 1 error, 2 warnings, 1 note/);
+    expect(terminal.screen()).toMatch(
+      /error {2}a password or key in a claim[^]*▌ {3}identity\/role {2}holds what looks like a secret: ghp_…[^]*warning {2}an e-mail address[^]*episodes\/0\/label[^]*warning {2}a telephone number[^]*note {2}a word of a closed set/,
+    );
+    expect(terminal.screen()).toMatch(/Why Whoever reads the persona can use it[^]*Do Make the key void/);
+    expect(terminal.screen()).not.toContain(key);
+  });
+
+  it('leads to the claim and back, finding by finding and rule by rule', async () => {
+    const { terminal } = await inPersona();
+    await linted(terminal, 'password or key');
+    await terminal.press('n');
+    await terminal.shows(/▌ {3}episodes\/0\/label/);
+    await terminal.press('j');
+    await terminal.shows(/▌ {3}facets\/opinions\/0\/quote/);
+    await terminal.press('enter');
+    await terminal.shows(/╭─ Facets[^]*▌[^\n]*calling \+49/);
+    await terminal.press('h');
+    await terminal.shows(/▌ {3}facets\/opinions\/0\/quote/);
+    await terminal.press('n');
+    await terminal.press('n');
+    await terminal.shows('this is the last rule that found something');
+    await terminal.press('h');
+    await terminal.shows(/1 Overview/);
+  });
+
+  it('has words of its own for nothing found, for a failure, and for what is not built', async () => {
+    const { gateway, terminal } = await opened({});
+    await linted(terminal, 'Nothing found by 23 rules.');
+    await terminal.press('h');
+    const offline = () => refusal({ kind: 'offline', message: 'This machine is offline.' });
+    gateway.faults.set('readPersona', Array.from({ length: 20 }, offline));
+    await terminal.press('j');
+    await linted(terminal, 'This machine is offline.');
+    expect(terminal.screen()).not.toContain('Nothing found');
+    gateway.faults.clear();
+    await terminal.press('r');
+    await terminal.shows(/There is nothing to look at/);
+  });
+
+  it('says which rules could not be asked where a gateway gives no events', async () => {
+    const { gateway, terminal } = await opened({});
+    gateway.calls.readEvents = () => Promise.reject(refusal({ kind: 'not-found', message: 'no such route' }));
+    await linted(terminal, 'Nothing found by 21 rules.');
+    await terminal.shows('gives no events: evidence-missing, evidence-of-others');
+  });
+
+  it('keeps the finding under the cursor in sight where there is little room', async () => {
+    const { terminal } = await inPersona(bad, { columns: 80, rows: 24 });
+    await linted(terminal, 'password or key');
+    await terminal.press('G');
+    await terminal.shows(/▌ {3}peers\/1\/trust_level[^]*Why The interface does not show/);
+  });
+});
