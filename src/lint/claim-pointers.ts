@@ -3,6 +3,8 @@ import { at, below, children } from '../contract/persona/json-pointer.ts';
 import type { Json } from '../contract/scalars.ts';
 import type { Material, ToldProvenance } from './material.ts';
 
+/** what chance alone would give stands beside `recognised`, and claims nothing itself */
+const yardstick = '/facets/idiolect/chance';
 const relationships = '/identity/key_relationships';
 
 /** Where each claim of a persona stands: texts that are filled, items of lists, keys of maps, and what is measured. */
@@ -11,7 +13,7 @@ export const claimPointers = (persona: Json): string[] => [
   ...[...judgedLists, relationships, ...judgedMaps, ...judgedMeasures].flatMap((parent) =>
     children(at(persona, parent))
       .map(([key]) => below(parent, key))
-      .filter((pointer) => !(judgedLists as readonly string[]).includes(pointer)),
+      .filter((pointer) => !(judgedLists as readonly string[]).includes(pointer) && pointer !== yardstick),
   ),
 ];
 

@@ -23,6 +23,9 @@ const opinion = (target: string, stance: string) => ({
   quote: `I have a view of ${target}.`,
   at: '2026-08-01T09:00:00.000Z',
 });
+const own = { method: 'm', evidence: ['m1'] };
+/** what chance would give stands beside what is measured, and is no claim */
+const yardstick: Changes = { '/facets/idiolect/chance': 0.03, '/facets/idiolect/recognised': 0.4, '/provenance/claims/~1facets~1idiolect': undefined, ...Object.fromEntries(['words', 'phrases', 'sayings', 'recognised'].map((one) => [`/provenance/claims/~1facets~1idiolect~1${one}`, own])) }; // prettier-ignore
 const peer = (name: string) => ({
   name,
   relationship_type: 'colleague',
@@ -95,7 +98,7 @@ const table: Readonly<Record<string, { readonly fires: readonly [at: string, Cas
       ['/identity/role', { with: { '/provenance/claims/~1identity~1role': { method: 'm', evidence: [] } } }],
       ['', { with: { '/provenance/claims': {} } }],
     ],
-    not: [{ with: { '/identity/role': '', '/provenance/claims/~1identity~1role': { method: 'm', evidence: [], reason: 'nobody said' } } }],
+    not: [{ with: { '/identity/role': '', '/provenance/claims/~1identity~1role': { method: 'm', evidence: [], reason: 'nobody said' } } }, { with: yardstick }],
   },
   'evidence-missing': {
     fires: [['/facets/opinions/0', { with: { '/provenance/claims/~1facets~1opinions~10/evidence': ['gone'] }, events: eventsBut({ gone: undefined }) }]],
@@ -148,7 +151,7 @@ const table: Readonly<Record<string, { readonly fires: readonly [at: string, Cas
       ['/identity/priorities/1', { with: said('/identity/priorities', 'winter table') }],
       ['/identity/expertise_areas/Tide Gauge', { with: { '/identity/expertise_areas/Tide Gauge': 0.3, '/provenance/claims/~1identity~1expertise_areas~1Tide Gauge': { method: 'm', evidence: ['m9'] } } }],
     ],
-    not: [{ with: said('/identity/priorities', 'summer tables') }, { with: said('/episodes', episode({ label: 'Winter tables' })) }],
+    not: [{ with: said('/identity/priorities', 'summer tables') }, { with: said('/episodes', episode({ label: 'Winter tables' })) }, { with: said('/facets/opinions', opinion('Paper Chart', 'against')) }],
   },
   'one-person': {
     fires: [

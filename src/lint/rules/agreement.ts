@@ -38,8 +38,9 @@ const keyIn = (list: string, item: unknown): string => {
   const section = list.slice(list.lastIndexOf('/') + 1);
   if (asWritten.has(list)) return claimText(section, item).trim().toLowerCase();
   const key = knownBy(section, item);
-  // what comes again is no repetition
-  return key === '' || section !== 'episodes' ? key : `${key} ${String(Reflect.get(Object(item), 'valid_from'))}`;
+  // what comes again is no repetition, nor is what is said of one thing from another side
+  const apart = section === 'episodes' ? 'valid_from' : section === 'opinions' ? 'stance' : undefined;
+  return key === '' || apart === undefined ? key : `${key} ${String(Reflect.get(Object(item), apart))}`;
 };
 
 function* repeatsIn({ persona }: Material): Generator<Found> {
