@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readers } from '../src/readers/index.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
@@ -17,6 +18,18 @@ describe('the pages', () => {
         .map((link) => `${page}: ${link}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('tell of every reader what to export, where it lies, and what of it is read', () => {
+    const sections = ['What to export', 'Where it lies', 'What is read', 'What is not'];
+    const told = globSync('docs/sources/*.md').map((page) => basename(page, '.md'));
+    expect(new Set(told)).toEqual(new Set(['README', ...readers.map(({ id }) => id)]));
+    for (const { id } of readers) {
+      const page = readFileSync(`docs/sources/${id}.md`, 'utf8');
+      expect(page).toMatch(/^ {4}persona import me /m);
+      const lacking = sections.filter((section) => !new RegExp(`^(?:## |\\*\\*)${section}`, 'm').test(page));
+      expect([id, ...lacking]).toEqual([id]);
+    }
   });
 
   it('begin with a README that is read to its end: at most 120 lines, with a picture of the program', () => {

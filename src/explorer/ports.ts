@@ -2,6 +2,7 @@ import type { Calls } from '../client/calls.ts';
 import type { Clock } from '../contract/time/clock.ts';
 import type { FirstRunWatch } from '../contract/sources/first-run-news.ts';
 import type { SeenPersonas } from '../client/history/past-personas.ts';
+import type { ImportSummary } from '../contract/sources/import-summary.ts';
 import type { PathCompletion, PathSurvey } from '../contract/sources/survey.ts';
 import type { RequestRecord } from '../client/call/request-log.ts';
 
@@ -63,6 +64,8 @@ export type ImportOutcome = {
   readonly skips: readonly { readonly where: string; readonly why: string }[];
   /** people with several addresses, with how many in all, and whether the gateway keeps that */
   readonly joined?: { readonly people: number; readonly keys: number; readonly isKept: boolean };
+  /** what was read, in counts */
+  readonly summary?: ImportSummary;
 };
 
 /** What an event says of where it was read: its id, and its `ref`. */

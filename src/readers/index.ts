@@ -27,6 +27,15 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./chat/chat.ts')).chat(surroundings),
   },
   {
+    id: 'agents',
+    title: 'Coding agents',
+    takes:
+      'the folder of Claude Code (~/.claude) or of Codex (~/.codex), a part of it, one of their .jsonl files, or a zip of them',
+    called: 'sessions with a coding agent',
+    unit: 'message',
+    open: async (surroundings) => (await import('./agents/agents.ts')).agents(surroundings),
+  },
+  {
     id: 'slack',
     title: 'Slack export',
     takes: 'the zip of a Slack export, or the folder it was unpacked to',

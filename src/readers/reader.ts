@@ -1,12 +1,14 @@
 import type { SourceEvent } from '../contract/event.ts';
 import type { KnownPerson, SourceIdentities } from '../contract/identities.ts';
+import type { SourceTold } from '../contract/sources/source-told.ts';
 import type { Survey } from '../contract/sources/survey.ts';
 
-/** What a reader gives, item by item: an event, an item it left out, or how far it is in its own unit. */
+/** What a reader gives, item by item: an event, an item it left out, how far it is in its own unit, or in the end what is to be said of the whole. */
 export type Item =
   | { readonly event: SourceEvent }
   | { readonly skipped: { readonly where: string; readonly why: string } }
-  | { readonly progress: { readonly done: number; readonly total: number | undefined } };
+  | { readonly progress: { readonly done: number; readonly total: number | undefined } }
+  | { readonly told: SourceTold };
 
 /**
  * Who a reader takes for the subject (keys or names), the name to show, and why it thinks so; `people` tells who is who in

@@ -4,6 +4,7 @@ import { tally } from './people/people.ts';
 import { peopleAmong } from './people/subject.ts';
 import { type Likely, peopleSurveyed } from './people/surveyed.ts';
 import type { Counting, Reader } from './reader.ts';
+import { firstTime } from './source/first-time.ts';
 import { spanOfMoments } from './source/moments.ts';
 
 /** so many items between two words on how far the counting is */
@@ -27,9 +28,10 @@ async function surveyByReading(reader: Reader, path: string, signal: AbortSignal
   const likely = await likelyIn(reader, path, signal);
   const everybody = tally();
   const span = spanOfMoments(Infinity);
+  const isFirst = firstTime();
   let items = 0;
   for await (const item of reader.read(path, likely?.keys ?? [], signal)) {
-    if (!('event' in item)) continue;
+    if (!('event' in item) || !isFirst(item.event.id)) continue;
     const { event } = item;
     items += 1;
     if (items % step === 0) counting(items);

@@ -1,11 +1,11 @@
 /** of one prompt so many words count: what is longer is nearly always pasted */
 export const mostOfPrompt = 150;
 /** a line of so many words that stands in several prompts was not typed in each */
-const longLine = 6;
+export const longLine = 6;
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu;
 
-/** The words of a text, one after the other, with where each begins. */
-export const wordsIn = (text: string): RegExpExecArray[] => [...text.matchAll(word)];
+/** How many words a text has. */
+export const wordCount = (text: string): number => text.match(word)?.length ?? 0;
 
 /** Tells the long lines that stand in several prompts, by the id of each: commands and templates that a program put in. */
 export class SharedLines {
@@ -14,7 +14,7 @@ export class SharedLines {
 
   add(id: string, text: string): void {
     for (const line of text.split('\n').map((each) => each.trim())) {
-      if ((line.match(word)?.length ?? 0) < longLine) continue;
+      if (wordCount(line) < longLine) continue;
       const known = this.#first.get(line);
       if (known === undefined) this.#first.set(line, id);
       else if (known !== id) this.#shared.add(line);
@@ -32,6 +32,10 @@ export const typedWords = (text: string, shared: Pick<SharedLines, 'has'>): stri
     .split('\n')
     .map((line) => (shared.has(line) ? '' : line))
     .join('\n');
-  const beyond = wordsIn(kept)[mostOfPrompt];
-  return beyond === undefined ? kept : kept.slice(0, beyond.index);
+  let count = 0;
+  for (const { index } of kept.matchAll(word)) {
+    count += 1;
+    if (count > mostOfPrompt) return kept.slice(0, index);
+  }
+  return kept;
 };

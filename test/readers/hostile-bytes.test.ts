@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { array, assert, asyncProperty, double, nat, record, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SourceEvent } from '../../src/contract/event.ts';
+import { agents } from '../../src/readers/agents/agents.ts';
 import { calendar } from '../../src/readers/calendar/calendar.ts';
 import { chat } from '../../src/readers/chat/chat.ts';
 import { personaExport } from '../../src/readers/export/export.ts';
@@ -36,6 +37,11 @@ const line = `${JSON.stringify({
 
 const seeds: [string, Reader, Buffer][] = [
   ['mail', mail(surroundings), fixture('mail/orchard.mbox')],
+  [
+    'agents',
+    agents(surroundings),
+    fixture('agents/claude/projects/-home-ana-orchard/5b1c0000-0000-4000-8000-000000000001.jsonl'),
+  ],
   ['chat', chat(surroundings), fixture('chat/chatgpt.json')],
   ['calendar', calendar(surroundings), fixture('calendar/orchard.ics')],
   ['slack', slack(surroundings), slackZip],

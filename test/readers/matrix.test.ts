@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -27,6 +27,10 @@ const zipped = (name: string, entries: readonly ZipContent[]): string => put(nam
 const unpacked = (name: string, entries: readonly ZipContent[]): string => {
   for (const { name: inside, content } of entries) put(`${name}/${inside}`, content);
   return join(folder, name);
+};
+const agentFile = (inside: string): string => {
+  const [name = ''] = readdirSync(`${fixtures}/agents/${inside}`);
+  return `${fixtures}/agents/${inside}/${name}`;
 };
 const slackFiles = ['users.json', 'channels.json', 'dms.json', 'D01/2026-03-02.json'].map((name) => ({
   name,
@@ -62,6 +66,16 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
     'the folder of a chat',
     unpacked('chat', [{ name: 'conversations-000.json', content: bytes('chat/chatgpt.json') }]),
     'chat',
+  ],
+  ['the home of Claude Code', `${fixtures}/agents/claude`, 'agents'],
+  ['the home of Codex', `${fixtures}/agents/codex`, 'agents'],
+  ['the sessions of a project', `${fixtures}/agents/claude/projects/-home-ana-press`, 'agents'],
+  ['a session of before', agentFile('codex/sessions/2025/08/01'), 'agents'],
+  ['a history of prompts', `${fixtures}/agents/claude/history.jsonl`, 'agents'],
+  [
+    'the zip of a home',
+    zipped('claude.zip', [{ name: 'claude/history.jsonl', content: bytes('agents/claude/history.jsonl') }]),
+    'agents',
   ],
   ['a Slack export', `${fixtures}/slack`, 'slack'],
   ['the zip of a Slack export', zipped('slack.zip', slackFiles), 'slack'],
@@ -117,6 +131,15 @@ const lookalikes: readonly (readonly [what: string, path: string])[] = [
   ['a log', put('server.log', '[2026-01-01 10:00:00] INFO: started\n[2026-01-01 10:00:01] INFO: ready\n')],
   ['other JSON lines', put('other.jsonl', '{"level":"info","provider":"x"}\n{"level":"warn"}\n')],
   ['lines of another export', put('x.ndjson', '{"persona_export":2}\n{"provider":"a","occurred_at":"b"}\n')],
+  [
+    'lines of another program with sessions',
+    put('sessions.jsonl', '{"type":"user","sessionId":"a","message":"hi"}\n{"type":"session_meta","id":"a"}\n'),
+  ],
+  [
+    'lines that tell of a transcript',
+    put('told.jsonl', '{"text":"{\\"parentUuid\\":null,\\"sessionId\\":\\"a\\"}"}\n'),
+  ],
+  ['another history', put('history.jsonl', '{"command":"ls","timestamp":1772442000000}\n')],
   ['a list of users', zipped('users.zip', [{ name: 'users.json', content: '[]' }])],
   ['a text about calendars', put('calendar.txt', 'A file that begins with BEGIN:VCALENDAR is a calendar.\n')],
   ['nothing', put('empty', '')],

@@ -5,15 +5,19 @@ import type { CliCommand } from '../cli-command.ts';
 import { line, printJson } from '../output/print.ts';
 import { table } from '../output/table.ts';
 
+/** Where a reader's page stands among the program's own. */
+const pageOf = (id: string): string => `docs/sources/${id}.md`;
+
 /** persona readers */
 export const readersCommand: CliCommand = (io) =>
   new Command('readers')
     .description('the formats that can be imported, and what each takes')
     .option('--json', 'as JSON')
     .action((flags: { json?: true }) => {
-      const listed = readers.map(({ id, title, takes }) => ({ id, title, takes }));
+      const listed = readers.map(({ id, title, takes }) => ({ id, title, takes, page: pageOf(id) }));
       if (flags.json === true) return printJson(io, listed satisfies ReadersPrinted);
       const columns = [{ title: 'READER' }, { title: 'WHAT' }, { title: 'TAKES' }];
       const rows = listed.map(({ id, title, takes }) => [id, title, takes]);
       for (const text of table(columns, rows, io.tty ? io.columns : undefined)) line(io.out, text);
+      line(io.out, `What to export, where it lies, what is read of it and what is not: ${pageOf('READER')}`);
     });

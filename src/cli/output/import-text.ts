@@ -1,3 +1,4 @@
+import { summaryLines } from '../../contract/sources/summary-words.ts';
 import type { ImportOutcome, ImportProgress } from '../../embedded/imports/imports-send.ts';
 import { amount, counted } from '../../text/amount.ts';
 
@@ -35,6 +36,7 @@ export function outcomeLines({
   skips,
   joined,
   from,
+  summary,
 }: ImportOutcome): string[] {
   const parts = [
     ...(accepted > 0 ? [`${amount(accepted)} new`] : []),
@@ -43,7 +45,10 @@ export function outcomeLines({
     ...(from === undefined ? [] : [`the first ${amount(from)} before it was cut off`]),
   ];
   const sum = `${amount(read)} read${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
-  const who = joined === undefined ? [] : joinedLines(joined);
+  const who = [
+    ...(summary === undefined ? [] : summaryLines(summary)),
+    ...(joined === undefined ? [] : joinedLines(joined)),
+  ];
   if (skipped === 0) return [sum, ...who];
   const rest = skipped - Math.min(skips.length, shown);
   return [

@@ -20,6 +20,21 @@ export const ImportPrinted = z.strictObject({
       /** the first hundred of what was left out: by file and line, or id */
       skips: z.array(z.strictObject({ where: z.string(), why: z.string() })),
       /** how many people were joined from how many keys, and whether the gateway keeps that */
+      /** what was read, in counts: all that the source held, also what was known before */
+      summary: z.optional(
+        z.strictObject({
+          own: Count,
+          ownWords: Count,
+          people: Count,
+          firstAt: z.optional(z.string()),
+          lastAt: z.optional(z.string()),
+          zone: z.optional(z.string()),
+          zoned: Count,
+          cut: z.strictObject({ quoted: Count, code: Count }),
+          left: z.optional(z.array(z.strictObject({ what: z.string(), count: Count }))),
+          notes: z.optional(z.array(z.string())),
+        }),
+      ),
       joined: z.optional(z.strictObject({ people: Count, keys: Count, isKept: z.boolean() })),
     }),
   ),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EventsReceipt, SourceEvent } from '../../contract/event.ts';
+import type { ImportSummary } from '../../contract/sources/import-summary.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Item } from '../../readers/reader.ts';
 import type { ImportMark } from './begun-imports.ts';
 import type { Joined } from './imports-identities.ts';
-import { firstTime } from './imports-once.ts';
+import { firstTime } from '../../readers/source/first-time.ts';
+import { ImportCounting } from './imports-summary.ts';
 
 /** How an import stands: events the gateway has taken, items left out, and how far the reader is in its own unit. */
 export type ImportProgress = {
@@ -31,6 +33,8 @@ export type ImportOutcome = {
   readonly from?: number | undefined;
   /** what became of who is who */
   readonly joined?: Joined;
+  /** what was read, in counts */
+  readonly summary?: ImportSummary;
 };
 
 /** Sends lines of JSON, each an event, to one namespace. */
@@ -111,8 +115,9 @@ async function sendBehind({ read, send, report }: Sending, from?: ImportMark): P
     characters = 0;
   };
   const isNew = firstTime();
-  const add = ({ id }: SourceEvent, line: string) => {
-    if (!isNew(id)) {
+  const counting = new ImportCounting();
+  const add = ({ id }: SourceEvent, line: string, isFirst: boolean) => {
+    if (!isFirst) {
       waiting = plus(waiting, { ...none, read: 1, duplicates: 1 });
       return;
     }
@@ -127,15 +132,17 @@ async function sendBehind({ read, send, report }: Sending, from?: ImportMark): P
       const line = JSON.stringify(item.event);
       digest.update(line).update('\n');
       events += 1;
-      if (isBehind) add(item.event, line);
+      const isFirst = isNew(item.event.id);
+      if (isFirst) counting.add(item.event);
+      if (isBehind) add(item.event, line, isFirst);
       else {
-        isNew(item.event.id);
         isBehind = events === from?.events;
         if (isBehind && digest.copy().digest('hex') !== from?.digest) return undefined;
       }
     } else if ('skipped' in item) {
       if (isBehind) skip(item.skipped);
-    } else {
+    } else if ('told' in item) counting.tell(item.told);
+    else {
       ({ done, total } = item.progress);
       tell();
     }
@@ -144,7 +151,12 @@ async function sendBehind({ read, send, report }: Sending, from?: ImportMark): P
   if (!isBehind) return undefined;
   if (lines.length > 0) await flush();
   await underWay;
-  return { ...plus(sum, waiting), skips, ...(from === undefined ? {} : { from: from.events }) };
+  return {
+    ...plus(sum, waiting),
+    skips,
+    summary: counting.summary,
+    ...(from === undefined ? {} : { from: from.events }),
+  };
 }
 
 /**

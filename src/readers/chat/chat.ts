@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SourceEvent } from '../../contract/event.ts';
-import { isZip, openArchive, startOfEntry } from '../source/archive.ts';
+import { fileEntry, isZip, openArchive, startOfEntry } from '../source/archive.ts';
 import type { ArchiveEntry } from '../source/archive-entry.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import { chatOwner } from './chat-owner.ts';
@@ -10,6 +9,7 @@ import { type Conversation, conversationOf, type Turn } from './chat-turns.ts';
 import { startOf } from '../source/file-start.ts';
 import { jsonItems } from '../source/json-values.ts';
 import { momentOf } from '../source/moments.ts';
+import { namelessOwner, namelessSubject } from '../people/nameless.ts';
 import { lonelySubject } from '../people/subject.ts';
 import { ownWords, spoken } from '../words/own-words.ts';
 import { readable } from '../source/readable.ts';
@@ -27,7 +27,6 @@ const looksLikeConversations = (start: Buffer): boolean => {
   const isChatGpt = /"mapping"\s*:\s*\{/.test(text) && /"(?:current_node|create_time)"\s*:\s*(?:"|\d|null)/.test(text);
   return isChatGpt || (/"chat_messages"\s*:\s*\[/.test(text) && /"(?:sender|uuid)"\s*:\s*"/.test(text));
 };
-const nobody = 'me';
 
 const isEmptyList = (start: Buffer): boolean => /^\s*\[\s*\]\s*$/.test(start.toString('latin1'));
 
@@ -36,13 +35,7 @@ type Source = { readonly parts: readonly ArchiveEntry[]; readonly all: readonly 
 const openSource = async (path: string, signal: AbortSignal, most?: number): Promise<Source> => {
   const size = await readable(path, 'either');
   if ((await stat(path)).isFile() && !(await isZip(path))) {
-    const file: ArchiveEntry = {
-      name: basename(path),
-      size,
-      bytes: () => Promise.reject(new Error('it is read in pieces')),
-      stream: (stop) => createReadStream(path, { signal: stop, highWaterMark: 256 * 1024 }),
-    };
-    return { parts: [file], all: [], close: () => {} };
+    return { parts: [fileEntry(path, basename(path), size)], all: [], close: () => {} };
   }
   const archive = await openArchive(path, signal, most);
   const parts = archive.entries.filter(({ name }) => conversationsFile.test(name));
@@ -98,12 +91,9 @@ export const chat = ({ now }: Surroundings): Reader => ({
   async guess(path, signal, me = []) {
     const source = await openSource(path, signal);
     try {
-      if (me.length > 0)
-        return lonelySubject(me, me.find((word) => !word.includes('@')) ?? me[0] ?? nobody, 'as you said');
-      const owner = await chatOwner(source.all);
-      if (owner === undefined)
-        return lonelySubject([nobody], 'Me', 'the conversations do not say whose they are, so they are yours');
-      return lonelySubject(owner.me, owner.name, 'the account the export is of');
+      const owner = me.length > 0 ? undefined : await chatOwner(source.all);
+      if (owner !== undefined) return lonelySubject(owner.me, owner.name, 'the account the export is of');
+      return namelessSubject(me, 'the conversations do not say whose they are, so they are yours');
     } finally {
       source.close();
     }
@@ -113,8 +103,7 @@ export const chat = ({ now }: Surroundings): Reader => ({
     const source = await openSource(path, signal);
     try {
       const total = source.parts.reduce((sum, { size }) => sum + size, 0);
-      const name = me.find((word) => !word.includes('@'));
-      const owner = { key: (me[0] ?? nobody).toLowerCase(), name: name ?? me[0] ?? 'Me' };
+      const owner = namelessOwner(me);
       let before = 0;
       yield { progress: { done: 0, total } };
       for (const part of source.parts) {

@@ -3,9 +3,12 @@ import type { StreamRecord } from './records.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The JSON value of a line, or why it has none; undefined for a blank line. */
-export function lineValue(record: StreamRecord): { readonly value: unknown } | { readonly why: string } | undefined {
-  if (!record.whole) return { why: 'the line is longer than 1 MiB' };
+/** The JSON value of a line, or why it has none; undefined for a blank line. `most` says how long a line may be, in words. */
+export function lineValue(
+  record: StreamRecord,
+  most = '1 MiB',
+): { readonly value: unknown } | { readonly why: string } | undefined {
+  if (!record.whole) return { why: `the line is longer than ${most}` };
   try {
     const line = decoder.decode(record.bytes);
     return line.trim() === '' ? undefined : { value: JSON.parse(line) };

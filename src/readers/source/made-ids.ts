@@ -13,8 +13,8 @@ export type Said = {
 const most = 4_000_000;
 
 /**
- * Gives ids to what has none of its own: the same for the same said in whatever file it stands, in any order of files, and
- * told apart by their number where the same was said at the same moment again. Never of a line's number or a file's name.
+ * Gives ids to what has none of its own in one file: the same for the same said in whatever file it stands, and told apart by
+ * their number where the same was said at the same moment again. Never of a line's number or a file's name.
  */
 export const madeIds = (provider: string): ((said: Said) => string) => {
   const times = new Map<string, number>();

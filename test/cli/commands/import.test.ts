@@ -37,7 +37,14 @@ it('makes namespace and persona, imports and builds; and again by the name alone
   using repo = repository();
   for (let index = 0; index < 3; index += 1) repo.commit({ message: `Prune row ${index}` });
   const first = await persona('import', 'trees', repo.path);
-  expect(first).toMatchObject({ code: 0, out: '3 read (3 new)\nbuilt; see it: persona show trees\n' });
+  expect(first.code).toBe(0);
+  expect(first.out.split('\n')).toEqual([
+    '3 read (3 new)',
+    'theirs: 3 events with 9 words that count; 0 other people',
+    expect.stringMatching(/^from 2\d{3}-\d\d-\d\d to 2\d{3}-\d\d-\d\d; times: 3 tell their zone$/),
+    'built; see it: persona show trees',
+    '',
+  ]);
   expect(first.err).toContain('is read as git.');
   expect(first.err).toContain('trees: Ana Torres\ngit: ana@orchard.example (most frequent author)');
   repo.commit({ message: 'One more' });
@@ -80,7 +87,12 @@ it('makes nothing where there is nothing to read', async () => {
 it('lists the readers and what each takes', async () => {
   const persona = machine();
   const { out } = await persona('readers', '--json');
-  expect(JSON.parse(out)).toContainEqual({ id: 'git', title: 'Git history', takes: 'a folder with a git repository' });
+  expect(JSON.parse(out)).toContainEqual({
+    id: 'git',
+    title: 'Git history',
+    takes: 'a folder with a git repository',
+    page: 'docs/sources/git.md',
+  });
 });
 
 it('forgets a namespace when asked twice, and leaves nothing of it in its files', async () => {

@@ -1,3 +1,4 @@
+import { summaryLines } from '../../../contract/sources/summary-words.ts';
 import { span } from '../../../text/ago.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { wrap } from '../../../text/cells.ts';
@@ -59,6 +60,7 @@ function countedLine({ outcome, state }: ImportRun, build: Build | undefined, lo
 }
 
 const mostSkips = 4;
+const indent = 13;
 
 /** How an import goes, step by step; what went wrong stands below, whole. */
 export function progressLines(run: ImportRun, build: Build | undefined, look: Look): Line[] {
@@ -70,6 +72,9 @@ export function progressLines(run: ImportRun, build: Build | undefined, look: Lo
       .slice(0, mostSkips)
       .map(({ where, why }): Line => [muted(`             ${safe(where, 40)}: ${safe(why, 120)}`)]),
     joinedLine(run, look),
+    ...(outcome?.summary === undefined ? [] : summaryLines(outcome.summary))
+      .flatMap((text) => wrap(safe(text, 600), look.columns - indent))
+      .map((text): Line => [muted(`${' '.repeat(indent)}${text}`)]),
     countedLine(run, build, look),
     [muted(`${look.glyphs.dot} then it opens`)],
     ...(failure === undefined

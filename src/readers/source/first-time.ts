@@ -1,7 +1,7 @@
 const most = 4_000_000;
 
 /** A number of 53 bits for a text, the same on every machine. */
-const hashOf = (text: string): number => {
+export const textHash = (text: string): number => {
   let high = 0x811c9dc5;
   let low = 0x1b873593;
   for (let index = 0; index < text.length; index += 1) {
@@ -17,7 +17,7 @@ const hashOf = (text: string): number => {
 export const firstTime = () => {
   const seen = new Set<number>();
   return (id: string): boolean => {
-    const hash = hashOf(id);
+    const hash = textHash(id);
     if (seen.has(hash)) return false;
     if (seen.size < most) seen.add(hash);
     return true;
