@@ -105,7 +105,7 @@ class Fold implements Engine {
     const tallies = this.#tallies;
     const { rejected, all } = this.#corrections;
     rejected.begin();
-    const { corpus, terms } = readCorpus(tallies.own.kept(), tallies.others.kept());
+    const { corpus, terms } = readCorpus(tallies.own.kept(), tallies.others.kept(), tallies.assistants.kept());
     const keptOut = new KeptOut();
     const findings = {
       tallies,

@@ -30,7 +30,9 @@ async function surveyByReading(reader: Reader, path: string, signal: AbortSignal
   const span = spanOfMoments(Infinity);
   const isFirst = firstTime();
   let items = 0;
+  let notes: readonly string[] = [];
   for await (const item of reader.read(path, likely?.keys ?? [], signal)) {
+    if ('told' in item) notes = item.told.notes ?? [];
     if (!('event' in item) || !isFirst(item.event.id)) continue;
     const { event } = item;
     items += 1;
@@ -42,6 +44,7 @@ async function surveyByReading(reader: Reader, path: string, signal: AbortSignal
   return {
     items,
     ...span.given(),
+    ...(notes.length === 0 ? {} : { notes }),
     ...peopleSurveyed(peopleAmong(everybody.people), { counted: everybody.people, likely }),
   };
 }

@@ -28,6 +28,12 @@ export type Environment = {
   readonly multiplexer: 'tmux' | 'screen' | undefined;
   /** PAGER: the person's own program to read with, as a command line */
   readonly pager: string | undefined;
+  /** HOME, CLAUDE_CONFIG_DIR and CODEX_HOME: where coding agents keep their sessions */
+  readonly agents: {
+    readonly home: string | undefined;
+    readonly claude: string | undefined;
+    readonly codex: string | undefined;
+  };
   /** what programs of the desktop and of the multiplexer need to find it; nothing else is handed to them */
   readonly desktop: Readonly<Record<string, string>>;
 };
@@ -81,6 +87,11 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,
     multiplexer: given(variables['TMUX']) === undefined ? (screen ? 'screen' : undefined) : 'tmux',
     pager: given(variables['PAGER']),
+    agents: {
+      home: given(variables['HOME'] ?? variables['USERPROFILE']),
+      claude: given(variables['CLAUDE_CONFIG_DIR']),
+      codex: given(variables['CODEX_HOME']),
+    },
     desktop: Object.fromEntries(
       desktopNames.flatMap((name) => {
         const value = given(variables[name]);

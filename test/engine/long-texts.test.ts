@@ -39,7 +39,7 @@ const read = (vocabulary: Vocabulary, one: Kept): Text => ({
 const corpusOf = (texts: readonly Kept[]): Corpus => {
   const vocabulary = new Vocabulary();
   const own = texts.map((one) => read(vocabulary, one));
-  return { vocabulary, own, others: [], ownWords: 0, foreign: new Map() };
+  return { vocabulary, own, others: [], ownWords: 0, foreign: new Map(), prompted: 0 };
 };
 
 describe('what the engine reads', () => {

@@ -54,6 +54,7 @@ export async function askedImport(
     const { called, unit, survey, failure } = source;
     if (survey === undefined) throw new CommandFailure(failure ?? `${path} cannot be read.`);
     safeLine(io.err, `${found.path} is ${called}: ${counted(survey.items, unit)}.`);
+    for (const note of survey.notes ?? []) safeLine(io.err, note);
     const { people, why } = survey;
     for (const [index, person] of people.slice(0, shownPeople).entries())
       safeLine(io.err, personLine(person, index, unit, why));

@@ -9,6 +9,8 @@ export type Flags = ConnectionFlags & {
   me?: string[];
   apart?: string[];
   subject?: string;
+  agents?: true;
+  yes?: true;
   build: boolean;
   json?: true;
 };
@@ -28,7 +30,14 @@ export type Source = {
   why: string;
 };
 
-async function described(io: CliIo, imports: Imports, reader: string, path: string, me: string[]): Promise<Source> {
+/** One source, with whom it is about. */
+export async function described(
+  io: CliIo,
+  imports: Pick<Imports, 'guess'>,
+  reader: string,
+  path: string,
+  me: string[],
+): Promise<Source> {
   const guess = await imports.guess(reader, path, io.signal, me);
   return { reader, path, ...guess };
 }

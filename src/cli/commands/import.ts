@@ -13,6 +13,7 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-c
 import { type Connection, onGateway, withConnection } from '../choosing/connection.ts';
 import { dataFolderOf } from '../choosing/data-flag.ts';
 import { completed, type Flags, type Source, sources, type Typed } from '../choosing/import-sources.ts';
+import { agentSources } from '../choosing/agent-sources.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { bar, outcomeLines } from '../output/import-text.ts';
 import { plainJson } from '../output/plain-json.ts';
@@ -55,11 +56,14 @@ async function importInto(io: CliIo, typed: Typed, flags: Flags): Promise<void> 
       now: () => io.now(),
       goesOn: connection.kind === 'embedded',
     });
+    if (flags.agents === true && (typed.name === undefined || typed.first !== undefined))
+      throw new CommandFailure('Say into which namespace, and no path: persona import NAME --agents', exitCodes.usage);
+    const agents = flags.agents === true ? await agentSources(io, imports, typed.name ?? '', flags) : undefined;
     const { name, asked } = await completed(io, imports, typed, flags);
     const places = [typed.first, typed.second];
     const found = await known(connection, name, io.signal);
     const before = found?.namespace_id === undefined ? [] : await imports.remembered(found.namespace_id);
-    const all = asked === undefined ? await sources(io, imports, places, flags, before) : [asked];
+    const all = agents ?? (asked === undefined ? await sources(io, imports, places, flags, before) : [asked]);
     const address = found ?? { namespace_id: (await calls.createNamespace({ name }, io.signal)).id };
     const subject = flags.subject ?? all[0]?.name ?? name;
     const binding = await calls.createOrFetchPersona({ ...address, subject }, io.signal);
@@ -114,6 +118,11 @@ export const importCommand: CliCommand = (io) =>
       .argument('[path]', 'a file or folder; left out, what was imported before is imported again')
       .option('--me <who>', 'who the persona is about: an address or a name; may be given several times', oneMore)
       .option('--apart <address>', 'an address that is not theirs; may be given several times', oneMore)
+      .option(
+        '--agents',
+        'the sessions of Claude Code and Codex at their standard places; says what is there, and asks',
+      )
+      .option('--yes', 'with --agents: without asking')
       .option('--subject <name>', 'the name to show; counts when the persona is created')
       .option('--no-build', 'import only')
       .option('--json', 'what was done, as JSON')
@@ -123,6 +132,7 @@ export const importCommand: CliCommand = (io) =>
           '',
           'Examples:',
           '  persona import work git ~/src/project --me ana@work.example --me ana@home.example',
+          '  persona import me --agents',
           '  persona import letters ~/Mail/archive.mbox',
           '  persona import work',
         ].join('\n'),

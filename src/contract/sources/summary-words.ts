@@ -17,7 +17,7 @@ export function summaryLines(summary: ImportSummary): string[] {
     `theirs: ${counted(own, 'event')} with ${counted(ownWords, 'word')} that count; ${counted(people, 'other person', 'other people')}`,
     `from ${dayOf(firstAt)} to ${dayOf(lastAt)}; times: ${clock}`,
     ...(cuts.length === 0 ? [] : [`taken out of the texts: ${cuts.join(', ')}`]),
-    ...(parts.length === 0 ? [] : [`left out, because nobody said it: ${parts.join(', ')}`]),
+    ...(parts.length === 0 ? [] : [`left out: ${parts.join(', ')}`]),
     ...notes,
   ];
 }

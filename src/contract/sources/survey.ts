@@ -26,6 +26,8 @@ export type Survey = {
   readonly more: number;
   /** programs, which are nobody: by how much they wrote, at most 100 */
   readonly programs: readonly { readonly key: string; readonly name: string; readonly count: number }[];
+  /** what else somebody has to know of it, each a sentence */
+  readonly notes?: readonly string[];
   /** why the first of the people is the likely subject; undefined where nobody stands out */
   readonly why: string | undefined;
 };

@@ -1,3 +1,4 @@
+import { codingAgent } from '../facts/coding-agents.ts';
 import type { Findings } from '../findings.ts';
 import { dayOf, localMoment, startOf } from '../tally/calendar-day.ts';
 import { laneKey } from '../tally/activity.ts';
@@ -127,6 +128,12 @@ const longestThread = (findings: Findings, events: readonly Kept[]): Kept | unde
 const wordsOf = (findings: Findings, events: readonly Kept[]): string =>
   events.some((kept) => headingOf(findings, kept) !== undefined) ? '' : topicsIn(findings, events);
 
+/** What a stretch of prompts to a coding agent is called: by the project, for what was asked of it is not repeated. */
+const promptsWords = (lane: string): string => {
+  const [provider = '', project = ''] = lane.split('\n');
+  return codingAgent(provider) === undefined || project === '' ? '' : `prompts in ${project}`;
+};
+
 /** The story of own events between two days: the releases, and in commits what changed most, in messages the thread that held a quarter of them, else the words that stand out there. A line of what was said names nothing: of 24 judged blind, 20 said nothing of what came. Without any, its label is ''. */
 export const storyOf = (
   findings: Findings,
@@ -153,7 +160,7 @@ export const storyOf = (
   const shown = versions.length > 0 ? versions : names;
   const several = shown.length > mostReleases ? `${shown[0]} to ${shown.at(-1)}` : shown.join(', ');
   return {
-    label: title ?? files[0] ?? wordsOf(findings, events),
+    label: title ?? files[0] ?? (promptsWords(lane) || wordsOf(findings, events)),
     released: tagged.length > 0 ? several : '',
     events,
     own: changed.length,

@@ -2,6 +2,7 @@ import type { Behind } from '../claims/claim.ts';
 import { laneKey } from '../tally/activity.ts';
 import { everybodyOf, isEverybodys } from '../work/everybody.ts';
 import { isAnywhere } from './areas.ts';
+import { codingAgent } from './coding-agents.ts';
 import type { Findings } from '../findings.ts';
 import { isTelling } from '../episodes/telling-heading.ts';
 import { isTellingTitle } from '../episodes/telling-title.ts';
@@ -14,7 +15,7 @@ import { foldersOf, isAlongside, isEntry } from '../work/own-paths.ts';
 /** Something that the subject did lately: its name, and the events. */
 export type RecentThing = { readonly name: string; readonly events: readonly Behind[]; readonly total: number };
 
-const least = { commits: 5, messages: 3, days: 3, sittings: 3 };
+const least = { commits: 5, prompts: 5, messages: 3, days: 3, sittings: 3 };
 /** days with messages of a thread, on which somebody answers once and again */
 const leastDaysOfTalk = 2;
 /** Two commits of thirty on a file are not what somebody works on: of 35 such places, judged blind, 19 were weak. */
@@ -79,6 +80,18 @@ const conversations = ({ tallies }: Findings, recent: readonly Kept[]): RecentTh
     .filter(({ events, total }) => total >= least.messages && onDays(events) >= leastDaysOfTalk);
 };
 
+/** The projects that coding agents were asked for; of work that a git history tells, that tells more. */
+const projects = (recent: readonly Kept[]): RecentThing[] => {
+  const groups = new Map<string, Kept[]>();
+  for (const kept of recent)
+    if (kept.event.channel !== undefined && codingAgent(kept.event.provider) !== undefined)
+      addTo(groups, kept.event.channel, kept);
+  const isTold = new Set(recent.flatMap(({ change, event }) => (change === undefined ? [] : [event.channel])));
+  return [...groups]
+    .map(([name, events]) => ({ name, events, total: events.length }))
+    .filter(({ name, events, total }) => !isTold.has(name) && total >= least.prompts && onDays(events) >= least.days);
+};
+
 const meetings = ({ tallies, noTopics }: Findings, since: number): RecentThing[] =>
   tallies.meetings.settled().flatMap((series) => {
     const events = series.sittings.filter(({ at }) => at > since);
@@ -89,7 +102,12 @@ const meetings = ({ tallies, noTopics }: Findings, since: number): RecentThing[]
 
 /** The places, threads and recurring meetings of the subject's recent events, each of several days; most first. */
 export const recentThings = (findings: Findings, recent: readonly Kept[], since: number): RecentThing[] => {
-  return [...places(findings, recent), ...meetings(findings, since), ...conversations(findings, recent)]
+  return [
+    ...places(findings, recent),
+    ...projects(recent),
+    ...meetings(findings, since),
+    ...conversations(findings, recent),
+  ]
     .filter(({ name }) => !findings.keptOut.holds(name))
     .toSorted(byCount);
 };

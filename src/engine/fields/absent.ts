@@ -1,10 +1,13 @@
+import { amount } from '../../text/amount.ts';
 import { account, pointer, type Field, type Findings } from '../findings.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** Says of what the words are that do not count, where too few of them are English. */
-const foreignWords = ({ corpus }: Findings): string | undefined => {
+/** Says of what the words are that do not count, where too few do: said to coding agents, or in no English. */
+const otherWords = ({ corpus }: Findings): string | undefined => {
+  if (corpus.prompted > corpus.ownWords)
+    return `most own words (${amount(corpus.prompted)}) are prompts to coding agents: of those only counts, topics, projects and hours are told`;
   const [most] = [...corpus.foreign].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   if (most === undefined || most[1] <= corpus.ownWords) return undefined;
   const [language, words] = most;
@@ -16,24 +19,24 @@ export const absent: Field = (findings) => {
   const { persona } = findings;
   const { identity, traits, facets } = persona;
   const { claims } = persona.provenance;
-  const foreign = foreignWords(findings);
+  const elsewhere = otherWords(findings);
   const explained = Object.keys(claims);
   const have = findings.tallies.own.offered;
   const why =
     have === 0
       ? { insufficient: { need: 1, have, unit: 'own events' } }
-      : { reason: foreign ?? 'nothing in these events says so' };
+      : { reason: elsewhere ?? 'nothing in these events says so' };
   for (const [part, fields] of Object.entries({ identity, traits, facets }))
     for (const [name, value] of Object.entries(fields)) {
       const at = pointer(part, name);
       if (isEmpty(value) && !explained.some((known) => known === at || known.startsWith(`${at}/`)))
         account(findings, at, { method: 'own words', evidence: [], ...why });
     }
-  if (foreign === undefined) return;
+  if (elsewhere === undefined) return;
   for (const claim of Object.values(claims))
     if (
       claim.insufficient?.unit.includes('English') ||
       (claim.evidence.length === 0 && claim.reason !== undefined && /sentence|named/.test(claim.reason))
     )
-      claim.reason = foreign;
+      claim.reason = elsewhere;
 };

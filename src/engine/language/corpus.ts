@@ -12,7 +12,7 @@ export type Text = {
 
 export type Corpus = {
   readonly vocabulary: Vocabulary;
-  /** the subject's English texts */
+  /** the subject's English texts, but for what is said to coding agents */
   readonly own: readonly Text[];
   /** English texts of others */
   readonly others: readonly Text[];
@@ -20,4 +20,6 @@ export type Corpus = {
   readonly ownWords: number;
   /** words of the subject in other languages, by language */
   readonly foreign: ReadonlyMap<string, number>;
+  /** words of the subject, typed into prompts to coding agents: they tell topics, and nothing of how somebody writes */
+  readonly prompted: number;
 };

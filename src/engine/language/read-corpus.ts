@@ -1,3 +1,4 @@
+import { codingAgent } from '../facts/coding-agents.ts';
 import type { Kept } from '../tally/sample.ts';
 import { Chunks, type Chunk } from './chunks.ts';
 import type { Corpus, Text } from './corpus.ts';
@@ -40,12 +41,17 @@ const numbered = (chunks: Chunked, words: number, vocabulary: Vocabulary): Int32
 };
 
 /** Reads the samples, each text once: what is English as words, sentences and terms, what is not as counts. */
-export const readCorpus = (own: readonly Kept[], others: readonly Kept[]): { corpus: Corpus; terms: Terms } => {
+export const readCorpus = (
+  own: readonly Kept[],
+  others: readonly Kept[],
+  assistants: readonly Kept[] = [],
+): { corpus: Corpus; terms: Terms } => {
   const vocabulary = new Vocabulary();
   const terms = new Terms();
   const chunks = new Chunks();
   const foreign = new Map<string, number>();
-  const speech = ownSpeech(own, others);
+  const speech = ownSpeech(own, [...others, ...assistants]);
+  let prompted = 0;
   const read = (texts: readonly Kept[], isOwn: boolean): Text[] => {
     const languageOf = languagesOf(texts);
     return texts.flatMap((kept) => {
@@ -65,12 +71,15 @@ export const readCorpus = (own: readonly Kept[], others: readonly Kept[]): { cor
         sentences: isOwn ? sentencesOf(spoken) : [],
       };
       terms.take(text, said === typed ? chunked : chunks.read(typed), isOwn);
-      return [text];
+      // How somebody writes to a program that works for them says little of how they write.
+      if (!isOwn || codingAgent(kept.event.provider) === undefined) return [text];
+      prompted += words;
+      return [];
     });
   };
   const ownTexts = read(own, true);
   const ownWords = ownTexts.reduce((sum, { words }) => sum + words.length, 0);
-  const corpus = { vocabulary, own: ownTexts, others: read(others, false), ownWords, foreign };
+  const corpus = { vocabulary, own: ownTexts, others: read(others, false), ownWords, foreign, prompted };
   terms.end();
   return { corpus, terms };
 };

@@ -16,7 +16,10 @@ import { Turns } from './talk/turns.ts';
 import { Writers } from './writers.ts';
 
 /** characters of text, and of what an event costs beside it, that the samples keep */
-const budget = { own: 14_000_000, others: 9_000_000 };
+const budget = { own: 14_000_000, others: 9_000_000, assistants: 4_000_000 };
+
+const isAssistants = ({ provider, actor }: Taken['event']): boolean =>
+  provider === 'chat' || actor.program === 'assistant';
 
 /** Every accumulator of the engine. */
 export const createTallies = () => ({
@@ -38,8 +41,10 @@ export const createTallies = () => ({
   own: new Sample(budget.own, ({ self, kind }) => self && kind !== 'meeting'),
   others: new Sample(
     budget.others,
-    ({ self, kind, event }) => !self && kind !== 'meeting' && event.provider !== 'chat' && Boolean(event.text),
+    ({ self, kind, event }) => !self && kind !== 'meeting' && !isAssistants(event) && Boolean(event.text),
   ),
+  /** what assistants said: nobody's words, and what is taken over from them is not the subject's */
+  assistants: new Sample(budget.assistants, ({ self, event }) => !self && isAssistants(event) && Boolean(event.text)),
 });
 export type Tallies = ReturnType<typeof createTallies>;
 
@@ -47,7 +52,7 @@ export type Tallies = ReturnType<typeof createTallies>;
 export const takerOf = (tallies: Tallies): ((taken: Taken) => void) => {
   const { providers, activity, attended, changes, stewardship, sharedThings, threads, contacts, dealings, ...talk } =
     tallies;
-  const { writers, answers, replies, prompts, turns, meetings, own, others, ...none } = talk;
+  const { writers, answers, replies, prompts, turns, meetings, own, others, assistants, ...none } = talk;
   // One that is not called below is an error here.
   none satisfies Record<string, never>;
   // Called one by one, each call goes to one class only: a loop looks for the method again at each, for every event.
@@ -69,6 +74,7 @@ export const takerOf = (tallies: Tallies): ((taken: Taken) => void) => {
     meetings.add(taken);
     own.add(taken);
     others.add(taken);
+    assistants.add(taken);
   };
 };
 

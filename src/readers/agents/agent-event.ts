@@ -15,9 +15,13 @@ export type Making = {
   readonly ref: { readonly file: string; readonly line: number };
 };
 
+/** Where somebody's own folder lies, which is no project. */
+const home = /^(?:\/(?:root|tmp|private\/tmp)?|\/(?:home|Users)\/[^/]+|[A-Za-z]:[\\/](?:Users[\\/][^\\/]+)?)[\\/]*$/;
+
 /** The last part of a folder's path, which is what a project is called; undefined where there is none. */
 const projectOf = (folder: string | undefined): string | undefined => {
-  const name = visibleName(folder?.split(/[/\\]+/).findLast((part) => part !== '') ?? '');
+  if (folder === undefined || home.test(folder)) return undefined;
+  const name = visibleName(folder.split(/[/\\]+/).findLast((part) => part !== '') ?? '');
   return name === '' ? undefined : cut(name, bounds.name);
 };
 

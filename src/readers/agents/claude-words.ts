@@ -49,4 +49,5 @@ export const refusalWords = (output: string): string | undefined => {
 };
 
 /** Whether a text shows that somebody sits there: they stopped the agent, or typed a command. */
-export const showsHands = (text: string): boolean => /^\s*(?:\[Request interrupted by user|<command-name>)/.test(text);
+export const showsHands = (text: string): boolean =>
+  /^\s*(?:\[Request interrupted by user|<command-(?:name|message)>)/.test(text);

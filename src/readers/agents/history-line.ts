@@ -12,12 +12,17 @@ export type HistoryLine = {
   readonly folder: string | undefined;
 };
 
-const claudeLine = /^\s*\{"display"\s*:\s*"[^\n]*"timestamp"\s*:\s*\d{13}\b[^\n]*"project"\s*:/;
-const codexLine = /^\s*\{"session_id"\s*:\s*"[^\n]{0,80}"ts"\s*:\s*\d{10}\b[^\n]*"text"\s*:/;
+/** The marks of a line, its first key and what has to stand behind it, apart: looked for in one go they would be tried in every mixture. */
+const marks = [
+  ['claude-code', /^\s*\{"display"\s*:/, /"timestamp"\s*:\s*\d{13}\b/, /"project"\s*:/],
+  ['codex', /^\s*\{"session_id"\s*:/, /"ts"\s*:\s*\d{10}\b/, /"text"\s*:/],
+] as const;
 
-/** Whose prompt history a file is, by its beginning; undefined where it is none. */
-export const historyOf = (start: string): 'claude-code' | 'codex' | undefined =>
-  claudeLine.test(start) ? 'claude-code' : codexLine.test(start) ? 'codex' : undefined;
+/** Whose prompt history a file is, by its first line; undefined where it is none. */
+export const historyOf = (start: string): 'claude-code' | 'codex' | undefined => {
+  const [first = ''] = start.trimStart().split('\n', 1);
+  return marks.find(([, ...all]) => all.every((mark) => mark.test(first)))?.[0];
+};
 
 /** A line of a prompt history, or undefined where it is none. */
 export const historyLine = (value: unknown): HistoryLine | undefined => {

@@ -1,4 +1,9 @@
 import postalMime from 'postal-mime';
+import { formats } from '../../../src/readers/agents/agent-files.ts';
+import { claudeWords, refusalWords } from '../../../src/readers/agents/claude-words.ts';
+import { codexWords } from '../../../src/readers/agents/codex-words.ts';
+import { historyOf } from '../../../src/readers/agents/history-line.ts';
+import { typedPrompt, withoutCommand } from '../../../src/readers/agents/typed-prompt.ts';
 import type { SourceEvent } from '../../../src/contract/event.ts';
 import { keptOutIn } from '../../../src/contract/kept-out/kept-out.ts';
 import { createEngine } from '../../../src/engine/engine.ts';
@@ -167,6 +172,13 @@ export const hostilePlaces: Readonly<Record<string, Place>> = {
   'reader: mail, sender': (text) => mailWith(`X-Original-From: ${folded(text)}\nList-Post: ${folded(text)}\n`, 'Yes.'),
   'reader: mail, references': (text) => mailWith(`References: ${folded(text)}\nMessage-ID: ${folded(text)}\n`, 'Yes.'),
   'reader: HTML': (text) => void htmlWords(text),
+  'reader: agents, prompts': (text) => {
+    for (const read of [claudeWords(text), claudeWords(`<command-name>/a</command-name>${text}`), codexWords(text)])
+      if ('words' in read) typedPrompt(read.words);
+    refusalWords(`The user doesn't want to proceed, the user said:\n${text}`);
+    withoutCommand(text);
+  },
+  'reader: agents, beginnings': (text) => void [historyOf(text), ...formats.map((format) => format.recognises(text))],
   'reader: Slack': slackWith,
   'reader: Telegram': (text) => telegramWith({ text }),
   'reader: Telegram, names': (text) => telegramWith({ from: text, author: text, forwarded_from: text }),

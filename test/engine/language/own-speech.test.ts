@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ownSpeech, withoutInlineCode } from '../../../src/engine/language/own-speech.ts';
 import { repeatedRuns } from '../../../src/engine/language/repeats.ts';
 import type { Kept } from '../../../src/engine/tally/sample.ts';
+import { createTallies } from '../../../src/engine/tally/tallies.ts';
+import type { Taken } from '../../../src/engine/tally/tally.ts';
 
 const kept = (id: string, text: string, kind: 'commit' | 'prompt' = 'commit', at = 1_000): Kept =>
   ({ id, text, at: at * 60_000, hash: 0, event: { provider: 'git', kind, self: true, actor: { key: 'a' } } }) as Kept;
@@ -30,6 +32,22 @@ describe('templates', () => {
     const own = [kept('1', `I say: ${form}.`, 'commit', 500)];
     expect(spoken(own, [kept('x', `They wrote: ${form}.`, 'commit', 400)])).toEqual(['I say: |.']);
     expect(spoken(own, [kept('x', `They wrote: ${form}.`, 'commit', 600)])).toEqual([`I say: ${form}.`]);
+  });
+
+  it('are taken out of prompts, too, where the assistant said it before', () => {
+    const line = 'Before the frost the long ladder goes behind the shed';
+    const taken = (id: string, at: number, text: string, program?: 'assistant'): Taken => {
+      const self = program === undefined;
+      const kind = self ? 'prompt' : 'message';
+      const actor = self ? { key: 'me' } : { key: 'claude', program };
+      const event = { id, provider: 'claude-code', kind, occurred_at: '', self, actor, text } as Taken['event'];
+      return { event, kind, self, at: at * 60_000, hash: at, past: true, key: actor.key, lane: '', files: [], weight: 1, lasting: 1 }; // prettier-ignore
+    };
+    const { own, others, assistants } = createTallies();
+    for (const each of [taken('a', 500, line, 'assistant'), taken('b', 600, `Why? ${line}. And the saw?`)])
+      for (const sample of [own, others, assistants]) sample.add(each);
+    expect(others.kept()).toEqual([]);
+    expect(spoken(own.kept(), assistants.kept())).toEqual(['Why? |. And the saw?']);
   });
 
   it('are the same whatever came first', () => {

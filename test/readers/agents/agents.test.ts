@@ -113,6 +113,14 @@ describe('what somebody said to Claude Code', () => {
     expect(pasted?.cuts).toHaveLength(3);
   });
 
+  it('came through the SDK from an editor where somebody typed a command, and from a program where nobody did', async () => {
+    const sdk = { entrypoint: 'sdk-ts' };
+    const said = prompt('a', '2026-03-02T09:00:00Z', 'Is the press oiled?', sdk);
+    const command = prompt('b', '2026-03-02T09:01:00Z', '<command-message>sync</command-message>\n<command-name>/sync</command-name>', sdk); // prettier-ignore
+    expect(words((await read(home({ [session]: [said, command] }))).events)).toEqual(['Is the press oiled?']);
+    expect(words((await read(home({ [session]: [said] }))).events)).toEqual([]);
+  });
+
   it('is not lost where a line of it is longer than a mebibyte', async () => {
     const image = { type: 'image', source: { type: 'base64', data: 'A'.repeat(3 * 1024 * 1024) } };
     const long = home({

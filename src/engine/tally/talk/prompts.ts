@@ -1,7 +1,8 @@
+import { codingAgent } from '../../facts/coding-agents.ts';
 import { Keyed } from '../keyed.ts';
 import type { Taken, Tally } from '../tally.ts';
 
-/** What the subject asked of assistants: how many prompts, since when, in which conversations and with whom. */
+/** What the subject asked of assistants: how many prompts, since when, in which conversations, with whom, and for which projects. */
 export class Prompts implements Tally<Prompts> {
   count = 0;
   oldest = Infinity;
@@ -17,6 +18,12 @@ export class Prompts implements Tally<Prompts> {
     () => ({ prompts: 0 }),
     (mine, theirs) => ({ prompts: mine.prompts + theirs.prompts }),
   );
+  /** where coding agents worked → prompts */
+  readonly projects = new Keyed<{ prompts: number }>(
+    1_000,
+    () => ({ prompts: 0 }),
+    (mine, theirs) => ({ prompts: mine.prompts + theirs.prompts }),
+  );
 
   add({ event, kind, self, at, past }: Taken): void {
     if (!past || !self || kind !== 'prompt') return;
@@ -24,8 +31,11 @@ export class Prompts implements Tally<Prompts> {
     this.oldest = Math.min(this.oldest, at);
     const talk = this.talks.at(event.thread ?? event.id);
     if (talk) talk.prompts += 1;
-    const channel = this.channels.at(event.channel ?? '');
+    const agent = codingAgent(event.provider);
+    const channel = this.channels.at(agent ?? event.channel ?? '');
     if (channel) channel.prompts += 1;
+    const project = agent === undefined || event.channel === undefined ? undefined : this.projects.at(event.channel);
+    if (project) project.prompts += 1;
   }
 
   merge(other: Prompts): void {
@@ -33,5 +43,6 @@ export class Prompts implements Tally<Prompts> {
     this.oldest = Math.min(this.oldest, other.oldest);
     this.talks.merge(other.talks);
     this.channels.merge(other.channels);
+    this.projects.merge(other.projects);
   }
 }
