@@ -12,7 +12,7 @@ import { type Connection, embeddedConnection, remoteConnection } from './choosin
 
 /** The gateway as the explorer sees it. */
 const portOf = (connection: Connection, environment: Environment): Gateway => {
-  const { client, name, kind, colour, readOnly, baseUrl } = connection;
+  const { client, name, kind, colour, readOnly, baseUrl, target } = connection;
   return {
     calls: client.calls,
     name,
@@ -23,6 +23,8 @@ const portOf = (connection: Connection, environment: Environment): Gateway => {
       return baseUrl();
     },
     requests: client.requests,
+    checkContract: async (signal) =>
+      (await import('../client/contract-check/check-contract.ts')).checkContract({ target, isWriting: false, signal }),
     // This machine's own gateway keeps its personas itself.
     ...(kind === 'remote' ? { seen: seenHere(connection, environment) } : {}),
   };

@@ -1,3 +1,4 @@
+import type { ContractCheck } from '../client/contract-check/check-contract.ts';
 import type { Calls } from '../client/calls.ts';
 import type { Clock } from '../contract/time/clock.ts';
 import type { FirstRunWatch } from '../contract/sources/first-run-news.ts';
@@ -21,6 +22,8 @@ export type Gateway = {
   readonly requests: { list(): readonly RequestRecord[]; watch(changed: () => void): () => void };
   /** the personas that were seen of it, where it may be one that keeps no earlier ones */
   readonly seen?: SeenHere;
+  /** begins to hold it to the interface, only reading; left out where that cannot be asked */
+  readonly checkContract?: (signal: AbortSignal) => Promise<ContractCheck>;
 };
 
 /** What was seen of a gateway: in memory, and on this machine where somebody wants it. */

@@ -6,7 +6,7 @@ import { safe } from '../../text/safe.ts';
 import { junit, type JunitSuite } from '../output/junit.ts';
 
 /** UTF-16 units of an answer that are shown */
-const most = { line: 300, whole: 4_000 };
+const most = { line: 200, whole: 4_000 };
 
 const verdicts = ['kept', 'broken', 'not shown'] as const;
 const countOf = (points: readonly Judged[], verdict: Judged['verdict']) =>
@@ -32,11 +32,17 @@ export function sectionLines(section: string, points: readonly Judged[]): string
     return count === 0 ? [] : [`${count} ${verdict}`];
   });
   const broken = own.filter(({ verdict }) => verdict === 'broken');
+  const told = new Set<Judged['asked']>();
+  const answerLines = (point: Judged): string[] => {
+    if (point.asked !== undefined && told.has(point.asked)) return ['(the answer above)'];
+    told.add(point.asked);
+    return askedLines(point);
+  };
   return [
     `${section.padEnd(24)} ${counts.join(', ')}`,
     ...broken.flatMap((point) => [
       `  BROKEN  ${point.id}: ${point.promises}`,
-      ...[point.says, ...askedLines(point)].map((line) => `          ${safe(line, 1200)}`),
+      ...[point.says, ...answerLines(point)].map((line) => `          ${safe(line, 1200)}`),
     ]),
   ];
 }

@@ -1,5 +1,5 @@
 import type { PromisedFields } from '../../contract/interface/promised-fields.ts';
-import { fieldBreach } from '../../contract/interface/field-breaches.ts';
+import { type FieldBreach, fieldBreach } from '../../contract/interface/field-breaches.ts';
 import { jsonWords } from '../../contract/interface/promised-kind.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { fieldsOf } from '../received/refusal.ts';
@@ -66,11 +66,15 @@ export const textOf = (value: Json, field: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
+/** What is wrong with a field, in a sentence. */
+export const breachSentence = ({ pointer, came, promised, isAbsent }: FieldBreach): string =>
+  isAbsent ? `${pointer} is missing; it should be ${promised}.` : `${pointer} is ${came}, not ${promised}.`;
+
 /** Holds a field of everything that came to what the interface's table says of it. */
 export function holdsField(fields: PromisedFields, field: string, all: readonly Came[]): void {
   for (const { value, asked, pointer } of all) {
     const breach = fieldBreach(fields, field, value, pointer);
-    if (breach !== undefined) broken(`${breach.pointer} is ${breach.came}, not ${breach.promised}.`, asked);
+    if (breach !== undefined) broken(breachSentence(breach), asked);
   }
 }
 

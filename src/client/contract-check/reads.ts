@@ -64,7 +64,7 @@ export function createReads(ask: AskRaw, made: () => Promise<PersonaSeen | undef
   /** A namespace that has an external reference. */
   const referenced = once(async (): Promise<Json> => {
     const all = [(await persona()).namespace, ...(await rows()).map(({ value }) => value)];
-    const found = all.find((row) => textOf(row, 'external_reference_id') !== '');
+    const found = all.find((row) => textOf(row, 'external_reference_id') !== '') ?? (await made())?.namespace;
     return found ?? notShown('None of the namespaces on the first page has an external reference.');
   });
   const byReference = (reference: string) => ask('readPersona', { query: { external_reference_id: reference } });

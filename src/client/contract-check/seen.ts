@@ -25,7 +25,7 @@ export function createSeen({ isWriting, baseUrl, ...world }: SeenWorld): Seen {
     ask: world.ask,
     own,
     get writes() {
-      return isWriting ? writes : notShown('It is only tried with --writes.');
+      return isWriting ? writes : notShown('Only persona doctor --contract --writes tries it.');
     },
     reads: createReads(world.ask, async () => (isWriting ? writes.persona() : undefined)),
   };

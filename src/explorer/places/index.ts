@@ -1,5 +1,6 @@
 import { aboutPlace } from './about/about-place.ts';
 import { builds } from './builds/builds-place.ts';
+import { contractPlace } from './contract/contract-place.ts';
 import { correctionsPlace } from './corrections/corrections-place.ts';
 import { diffPlace } from './diff/diff-place.ts';
 import { historyPlace } from './history/history-place.ts';
@@ -29,6 +30,7 @@ export const places: readonly PlaceWithScreen[] = [
   historyPlace,
   diffPlace,
   correctionsPlace,
+  contractPlace,
   sidesPlace,
   lintPlace,
 ];

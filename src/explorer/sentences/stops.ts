@@ -1,5 +1,7 @@
+import { personaBreaches } from '../../contract/interface/field-breaches.ts';
 import { at, children } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
+import { counted } from '../../text/amount.ts';
 import { hoursIn, hoursTitle, weekPointer } from './hours.ts';
 import { monthsIn, monthsPointer, monthsTitle } from './months.ts';
 import { foremost } from './people.ts';
@@ -17,12 +19,22 @@ export const factorsPointer = '/traits/big_five';
 /** What the cursor stands on when it stands on what the last build changed, which has no place in the persona. */
 export const changesStop = 'what the last build changed';
 
+/** What the cursor stands on when it stands on the fields that are not as the interface says. */
+export const oddStop = 'fields that are not as the interface says';
+
+/** How many fields are not as the interface says, in words; undefined where all that came are. */
+export function oddWords(raw: Json): string | undefined {
+  const count = personaBreaches(raw).filter(({ isAbsent }) => !isAbsent).length;
+  return count === 0 ? undefined : `${counted(count, 'field')} ${count === 1 ? 'is' : 'are'} not as the interface says`;
+}
+
 /**
- * The stops of the overview: sentences, what changed where that is known, and quotation, people, punch card, strip; where they
+ * The stops of the overview: sentences, what changed where that is known, what is odd where something is, and quotation, people, punch card, strip; where they
  * are stacked, the pictures before the people.
  */
 export function stopsOf(raw: Json, isStacked: boolean, changes?: string): readonly Stop[] {
   const { material, all } = toldOf(raw);
+  const odd = oddWords(raw);
   const stopOf = ({ id, pointer, long }: Said): Stop => ({
     pointer,
     words: id === 'role' ? `${material.text('/subject')} ${plainWords(long)}` : plainWords(long),
@@ -30,6 +42,7 @@ export function stopsOf(raw: Json, isStacked: boolean, changes?: string): readon
   const said = [
     ...all.filter(({ id }) => id !== 'own').map(stopOf),
     ...(changes === undefined ? [] : [{ pointer: changesStop, words: changes }]),
+    ...(odd === undefined ? [] : [{ pointer: oddStop, words: odd }]),
     ...all.filter(({ id }) => id === 'own').map(stopOf),
   ];
   const role = all.some(({ id }) => id === 'role') ? [] : [{ pointer: '/subject', words: material.text('/subject') }];

@@ -18,7 +18,7 @@ export type Break = {
   ) => void;
   /** makes the answer another; an answer of its own stands in for asking at all */
   readonly after?: (answer: Passing, arrival: Arrival) => void;
-  readonly instead?: (arrival: Arrival) => Passing | undefined;
+  readonly instead?: (arrival: Arrival) => Passing | undefined | Promise<Passing | undefined>;
 };
 
 /** A gateway before another one that passes everything on, and breaks one thing. */
@@ -32,7 +32,7 @@ export async function breakingGateway(
       const sent = (body === undefined ? text : JSON.stringify(body)).replaceAll(behind.origin, own);
       response.writeHead(status, headers).end(sent);
     };
-    const instead = broken.instead?.(arrival);
+    const instead = await broken.instead?.(arrival);
     if (instead !== undefined) return send(instead);
     const { method, path, query } = arrival;
     const { authorization, accept, 'content-type': type } = arrival.headers;

@@ -40,7 +40,7 @@ describe('the contract check of gateways that nobody of this project wrote', () 
   it('says what a persona of nulls breaks, and holds nobody to what is ours', async () => {
     const found = await foreign('nulls');
     expect(those(found, 'broken')).toMatchObject({
-      'namespace.org_id': '/data/0/org_id is nothing, not a text.',
+      'namespace.org_id': '/data/0/org_id is missing; it should be a text.',
       'namespace.created_at': expect.stringContaining('not an ISO 8601 timestamp in UTC with milliseconds'),
       'namespaces.list.default': 'pageSize is 50, not 20.',
       'key.get.namespaces.none': 'A request without a key was taken: it answered 200.',

@@ -30,7 +30,9 @@ describe('the contract check of our own gateway', () => {
       },
     });
     expect(those(found, 'broken')).toEqual({});
-    expect(new Set(Object.values(those(found, 'not shown')))).toEqual(new Set(['It is only tried with --writes.']));
+    expect(new Set(Object.values(those(found, 'not shown')))).toEqual(
+      new Set(['Only persona doctor --contract --writes tries it.']),
+    );
     expect(found.left).toEqual([]);
     expect(new Set(sent.filter((request) => !request.startsWith('GET ')))).toEqual(new Set(['POST /mcp/']));
   });

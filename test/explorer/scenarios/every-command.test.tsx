@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Judged } from '../../../src/client/contract-check/point.ts';
 import { press } from '../../../src/explorer/keys/press.ts';
 import { commandFor, commandsIn, scopeOf, type Scope } from '../../../src/explorer/keys/lookup.ts';
 import { home, places } from '../../../src/explorer/places/index.ts';
 import { about as aboutState } from '../../../src/explorer/places/about/about-rows.ts';
 import { showClaim } from '../../../src/explorer/places/evidence/evidence-place.ts';
+import { contractPlace } from '../../../src/explorer/places/contract/contract-place.ts';
 import { correctionsPlace } from '../../../src/explorer/places/corrections/corrections-place.ts';
 import { diffPlace } from '../../../src/explorer/places/diff/diff-place.ts';
 import { lintPlace } from '../../../src/explorer/places/lint/lint-place.ts';
 import { sidesPlace } from '../../../src/explorer/places/sides/sides-place.ts';
 import { readSides, sides } from '../../../src/explorer/state/sides/sides.ts';
 import { historyPlace } from '../../../src/explorer/places/history/history-place.ts';
+import { contract } from '../../../src/explorer/state/contract/contract.ts';
 import { corrections } from '../../../src/explorer/state/correcting/corrections.ts';
 import { linting } from '../../../src/explorer/state/linting/linting.ts';
 import { past } from '../../../src/explorer/state/past/past.ts';
@@ -50,6 +53,17 @@ function knowEarlier(explorer: Explorer): void {
   const data = { from: 'gateway', builds, read } as const;
   past.change(explorer, (now) => ({ ...now, namespaceId: 'ns_0001', build: 1, read: { ...now.read, data } }));
 }
+
+const judged: Judged = {
+  id: 'point',
+  section: 'Namespace',
+  promises: 'it is so',
+  how: 'GET /namespaces',
+  isOurs: false,
+  verdict: 'broken',
+  says: 'it is not',
+  asked: undefined,
+};
 
 /** How each place is reached from the list's start. */
 const toPlaces: Readonly<Record<string, Way>> = {
@@ -121,6 +135,15 @@ const toPlaces: Readonly<Record<string, Way>> = {
     void readSides(explorer, ['ns_0001', 'ns_0002']);
     await until(() => sides.of(explorer.getState()).read.data !== undefined);
     press(explorer, 'j');
+  },
+  contract: async (explorer) => {
+    const points = Array.from({ length: 9 }, (_, index): Judged => ({
+      ...judged,
+      id: `point.${index}`,
+      says: `${index}`,
+    }));
+    explorer.getState().screen.go(contractPlace);
+    contract.change(explorer, (now) => ({ ...now, points, count: 9, of: explorer.gateway().name, cursor: 4 }));
   },
   about: async (explorer) => {
     press(explorer, 'V');

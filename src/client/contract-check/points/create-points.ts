@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { fieldBreach } from '../../../contract/interface/field-breaches.ts';
 import { promisedFields } from '../../../contract/interface/promised-fields.ts';
 import { fieldsOf } from '../../received/refusal.ts';
-import { dataBy, dataIn, holdsEnvelope, holdsRefused, holdsSame, isTaken } from '../judging.ts';
+import { breachSentence, dataBy, dataIn, holdsEnvelope, holdsRefused, holdsSame, isTaken } from '../judging.ts';
 import { echoOf } from '../paging.ts';
 import type { WritingPoint } from '../point.ts';
 import { broken, notShown } from '../verdict.ts';
@@ -22,7 +22,7 @@ export const createPoints: readonly WritingPoint[] = [
       holdsEnvelope(asked, 'an object');
       for (const field of Object.keys(promisedFields.namespace)) {
         const breach = fieldBreach(promisedFields.namespace, field, dataIn(asked), '/data');
-        if (breach !== undefined) broken(`${breach.pointer} is ${breach.came}, not ${breach.promised}.`, asked);
+        if (breach !== undefined) broken(breachSentence(breach), asked);
       }
     },
   },

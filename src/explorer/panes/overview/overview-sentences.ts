@@ -2,7 +2,8 @@ import { amount } from '../../../text/amount.ts';
 import { cells, wrap } from '../../../text/cells.ts';
 import { own, saidWhere } from '../../sentences/own-words.ts';
 import type { Said, Told } from '../../sentences/said.ts';
-import { changesStop } from '../../sentences/stops.ts';
+import { keyWord } from '../../hooks/key-word.ts';
+import { changesStop, oddStop, oddWords } from '../../sentences/stops.ts';
 import { lastChangeWords } from '../../state/past/last-change.ts';
 import { bold, columnsOf, fitLine, type Line, muted, spread } from '../../widgets/line.ts';
 import { wrapped } from '../../widgets/wrapped.ts';
@@ -68,10 +69,25 @@ function changedPiece({ changed, now }: PaneData, columns: number, { isLong }: L
   return [{ pointer: changesStop, lines: labelledLines('Changed', lines, [], columns, labels) }];
 }
 
+/** How many fields are not as the interface says, and the key that lists them; nothing where all are. */
+function oddPiece({ raw, glyphs }: PaneData, columns: number): Piece[] {
+  const words = oddWords(raw);
+  if (words === undefined) return [];
+  const lines = wrapped(
+    [muted(words), muted('; '), bold(keyWord('enter', glyphs), 'accent'), muted(' lists them')],
+    columns - labels - notes,
+  );
+  return [{ pointer: oddStop, lines: labelledLines('Contract', lines, [], columns, labels) }];
+}
+
 /** The name, the sentences and the quotation, one under the other in so many columns. */
 export function sentencePieces(told: Told, columns: number, length: Length, paneData: PaneData): Piece[] {
   const said = told.all.filter(({ id }) => id !== 'role' && id !== 'own');
-  const drawn = [...said.map((one) => sentence(one, columns, length)), ...changedPiece(paneData, columns, length)];
+  const drawn = [
+    ...said.map((one) => sentence(one, columns, length)),
+    ...changedPiece(paneData, columns, length),
+    ...oddPiece(paneData, columns),
+  ];
   const quoted = quotation(told, columns);
   return [
     head(told, columns, length),

@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { useWindow } from '../../hooks/use-window.ts';
 import { freshnessForms } from '../../sentences/freshness.ts';
 import { toldOf } from '../../sentences/said.ts';
-import { changesStop } from '../../sentences/stops.ts';
+import { changesStop, oddStop, oddWords } from '../../sentences/stops.ts';
 import { lastChangeWords } from '../../state/past/last-change.ts';
 import { accent, bold, clipLine, columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
@@ -19,6 +19,7 @@ const first = ['who', 'works', 'with', 'lately'] as const;
 /** The name, the role and the sentences that matter most, without a frame. */
 function rowsOf({ raw, changed, now }: PaneData, columns: number): readonly Row[] {
   const { material, all } = toldOf(raw);
+  const odd = oddWords(raw);
   const role = all.find(({ id }) => id === 'role');
   const chosen = [
     ...first.flatMap((id) => all.filter((said) => said.id === id)),
@@ -32,6 +33,7 @@ function rowsOf({ raw, changed, now }: PaneData, columns: number): readonly Row[
     { pointer: undefined, line: [] },
     ...chosen.flatMap(({ id, pointer, short }) => row(pointer, id === 'with' ? ['With ', ...short] : short)),
     ...(changed === undefined ? [] : row(changesStop, [`Changed ${lastChangeWords(changed, now, false)}`])),
+    ...(odd === undefined ? [] : row(oddStop, [muted(odd)])),
   ];
 }
 

@@ -10,9 +10,10 @@ import { readAges } from '../../state/past/reading-past.ts';
 import { conditionOf, eventsToBuild } from '../../state/store/condition.ts';
 import { stopPreview } from '../../state/previews/previewing.ts';
 import { targetAt } from '../../state/correcting/targets.ts';
-import { isOfChanges } from '../../state/persona/entries.ts';
+import { isOfChanges, isOfOddFields } from '../../state/persona/entries.ts';
 import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import type { Command, Explorer, Find, State } from '../../state/store/state.ts';
+import { showOddFields } from '../contract/contract-place.ts';
 import { showChanges } from '../diff/diff-place.ts';
 import { showClaim } from '../evidence/evidence-place.ts';
 import { showEventBeside, stepBeside } from './beside-commands.ts';
@@ -29,6 +30,7 @@ async function showWhy(explorer: Explorer): Promise<void> {
   const entry = entryAtCursor(persona);
   if (entry === undefined || persona.read.data === undefined) return;
   if (isOfChanges(entry) && persona.namespaceId !== undefined) return showChanges(explorer, persona.namespaceId);
+  if (isOfOddFields(entry)) return showOddFields(explorer);
   if (entry.foldable) persona.fold(undefined);
   else await showClaim(explorer, entry.pointer);
 }

@@ -3,7 +3,7 @@ import { isGiven } from '../../sentences/is-given.ts';
 import { at, below, children, steps } from './pointer.ts';
 import { sections, type Section } from './sections.ts';
 import { isToldAgain, inToldOrder, toldOrder } from './told-order.ts';
-import { changesStop, stopsOf } from '../../sentences/stops.ts';
+import { changesStop, oddStop, stopsOf } from '../../sentences/stops.ts';
 import { hides, sectionFilter } from './filter/section-filter.ts';
 import { isWithin } from './filter/within.ts';
 import { type Sort, sortedBy, usualSort } from './sorts.ts';
@@ -26,6 +26,9 @@ export type Entry = {
 
 /** Whether an entry is what the last build changed, which stands nowhere in the persona. */
 export const isOfChanges = (entry: Pick<Entry, 'pointer'> | undefined): boolean => entry?.pointer === changesStop;
+
+/** Whether an entry is what is not as the interface says, which stands in many places. */
+export const isOfOddFields = (entry: Pick<Entry, 'pointer'> | undefined): boolean => entry?.pointer === oddStop;
 
 /** What the entries of a section depend on. */
 export type EntryView = {
