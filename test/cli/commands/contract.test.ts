@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCli } from '../../../src/cli/run.ts';
 import { contractPoints } from '../../../src/client/contract-check/points/index.ts';
+import { takeEnvironment } from '../../../src/settings/environment.ts';
+import { breakingGateway } from '../../client/contract-check/breaking-gateway.ts';
 import { shownGateway } from '../../client/contract-check/checked.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 import { json, misbehavingGateway, type Play } from '../../helpers/misbehaving-gateway.ts';
@@ -51,6 +55,36 @@ describe('persona doctor --contract', () => {
       expect(out).not.toContain(key);
       expect(out).not.toMatch(/[\u001B\u202E]/);
     }
+  });
+
+  it('erases what it made, and says so, when it is stopped midway', async () => {
+    const behind = await shownGateway();
+    const stop = new AbortController();
+    const gateway = await breakingGateway(
+      { origin: behind.origin, key: behind.opened.key },
+      {
+        before: ({ method, path }) => {
+          if (method === 'POST' && path === '/personas/build') stop.abort();
+        },
+      },
+    );
+    onTestFinished(() => gateway.close());
+    let out = '';
+    const code = await runCli(['doctor', '--contract', '--writes'], {
+      out: { write: (text) => (out += text), isTTY: false },
+      err: { write: () => {}, isTTY: false },
+      in: Object.assign(Readable.from([]), { isTTY: false }),
+      signal: stop.signal,
+      environment: takeEnvironment({
+        PERSONA_URL: gateway.baseUrl,
+        PERSONA_API_KEY: behind.opened.key,
+        PERSONA_CONFIG: temporaryFolder(),
+      }),
+    });
+    expect(code).not.toBe(0);
+    expect(out).toMatch(/The namespace ns_\S+ that was made for this is erased again\.\n$/);
+    const { body } = await behind.call('GET', '/namespaces?pageSize=100');
+    expect(body.pagination.total).toBe(5);
   });
 
   it('exits with 2, 3, 4 and 5 as the others do, and asks nothing more then', async () => {
