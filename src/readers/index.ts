@@ -52,6 +52,15 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./telegram/telegram.ts')).telegram(surroundings),
   },
   {
+    id: 'github',
+    title: 'GitHub',
+    takes:
+      'the unpacked folder of an account’s export, or JSON of its API as gh writes it, one file or a folder of them',
+    called: 'what was written at GitHub',
+    unit: 'text',
+    open: async (surroundings) => (await import('./github/github.ts')).github(surroundings),
+  },
+  {
     id: 'calendar',
     title: 'Calendar',
     takes: 'an .ics file, or a zip or folder of them',

@@ -7,6 +7,7 @@ import { agents } from '../../src/readers/agents/agents.ts';
 import { calendar } from '../../src/readers/calendar/calendar.ts';
 import { chat } from '../../src/readers/chat/chat.ts';
 import { personaExport } from '../../src/readers/export/export.ts';
+import { github } from '../../src/readers/github/github.ts';
 import { jsonl } from '../../src/readers/jsonl/jsonl.ts';
 import { mail } from '../../src/readers/mail/mail.ts';
 import { readers } from '../../src/readers/index.ts';
@@ -45,6 +46,7 @@ const seeds: [string, Reader, Buffer][] = [
   ['chat', chat(surroundings), fixture('chat/chatgpt.json')],
   ['calendar', calendar(surroundings), fixture('calendar/orchard.ics')],
   ['slack', slack(surroundings), slackZip],
+  ['github', github(surroundings), fixture('github/export/issue_comments_000001.json')],
   ['telegram', telegram(surroundings), fixture('telegram/account/result.json')],
   [
     'export',

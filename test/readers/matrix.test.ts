@@ -88,6 +88,22 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
     zipped('telegram.zip', [{ name: 'ChatExport/result.json', content: bytes('telegram/chat/result.json') }]),
     'telegram',
   ],
+  ['an export of GitHub', `${fixtures}/github/export`, 'github'],
+  ['one file of an export of GitHub', `${fixtures}/github/export/issue_comments_000001.json`, 'github'],
+  ['a folder of what gh wrote', `${fixtures}/github/gh`, 'github'],
+  ['comments as GraphQL gives them', `${fixtures}/github/gh/comments.jsonl`, 'github'],
+  ['reviews as GraphQL gives them', `${fixtures}/github/gh/reviews.jsonl`, 'github'],
+  ['issues as gh search gives them', `${fixtures}/github/gh/issues.json`, 'github'],
+  ['comments as REST gives them', `${fixtures}/github/gh/rest.json`, 'github'],
+  ['events of GitHub', `${fixtures}/github/gh/events.json`, 'github'],
+  [
+    'the zip of an export of GitHub',
+    zipped(
+      'github.zip',
+      ['users_000001.json', 'issues_000001.json'].map((name) => ({ name, content: bytes(`github/export/${name}`) })),
+    ),
+    'github',
+  ],
   ['a calendar', `${fixtures}/calendar/orchard.ics`, 'calendar'],
   [
     'the zip of a calendar',
@@ -115,6 +131,17 @@ const lookalikes: readonly (readonly [what: string, path: string])[] = [
   ],
   ['a page about itself', put('about.json', '{"about": "Pears", "contacts": {"list": [], "about": ""}}')],
   ['a typed list of messages', put('result.json', '{"name": "a", "type": "chat", "id": 1, "messages": []}')],
+  [
+    'a message that links an issue',
+    put(
+      'linking.json',
+      '[{"id": 1, "url": "https://chat.example/1", "created_at": "2026-03-02T09:30:00Z", "content": "https://github.com/a/b/issues/1", "embeds": [{"url": "https://github.com/a/b/issues/1"}]}]',
+    ),
+  ],
+  [
+    'a list of repositories',
+    put('repos.json', '[{"html_url": "https://github.com/a/b", "created_at": "2026-03-02T09:30:00Z"}]'),
+  ],
   ['a source map', put('app.js.map', '{"version":3,"mappings":"AAAA","mapping":{"a":1}}')],
   ['another list of messages', put('other.json', '{"chat_messages": {"limit": 10}, "uuid": 4}')],
   [

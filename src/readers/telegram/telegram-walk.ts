@@ -1,6 +1,7 @@
 import type { ArchiveEntry } from '../source/archive-entry.ts';
 import { bounds } from '../source/bounds.ts';
-import { JsonWalk, type JsonValue } from '../source/json-walk.ts';
+import type { JsonValue } from '../source/json-walk.ts';
+import { walkedValues } from '../source/walked-values.ts';
 import { chatOf, type TelegramChat } from './telegram-chat.ts';
 import { telegramValue } from './telegram-json.ts';
 
@@ -60,20 +61,12 @@ class TelegramWalk {
 
 /** Walks through an export without holding more of it than a message. */
 export async function* telegramPieces(entry: ArchiveEntry, signal: AbortSignal): AsyncGenerator<TelegramPiece> {
-  const json = new JsonWalk(paths, bounds.record);
   const walk = new TelegramWalk();
-  let read = 0;
-  for await (const chunk of entry.stream(signal)) {
-    signal.throwIfAborted();
-    for (const value of json.take(chunk)) {
+  for await (const { values, read } of walkedValues(entry, { paths, most: bounds.record }, signal)) {
+    for (const value of values) {
       const piece = walk.piece(value);
       if (piece !== undefined) yield piece;
     }
-    read += chunk.length;
     yield { read };
-  }
-  for (const value of json.end()) {
-    const piece = walk.piece(value);
-    if (piece !== undefined) yield piece;
   }
 }

@@ -12,6 +12,8 @@ import { meetingOf } from '../../../src/readers/calendar/calendar-event.ts';
 import { calendarSubject } from '../../../src/readers/calendar/calendar-subject.ts';
 import { calendarWith, withEvent } from '../../../src/readers/calendar/calendar-time.ts';
 import { commitEvent } from '../../../src/readers/git/commit-event.ts';
+import { placeOf } from '../../../src/readers/github/github-address.ts';
+import { githubWords } from '../../../src/readers/github/github-words.ts';
 import { mailEvent } from '../../../src/readers/mail/mail-event.ts';
 import { mailWords } from '../../../src/readers/mail/mail-words.ts';
 import { actorOf, subjectAmong } from '../../../src/readers/people/people.ts';
@@ -180,6 +182,8 @@ export const hostilePlaces: Readonly<Record<string, Place>> = {
   },
   'reader: agents, beginnings': (text) => void [historyOf(text), ...formats.map((format) => format.recognises(text))],
   'reader: Slack': slackWith,
+  'reader: GitHub': (text) => void githubWords(text, { has: () => false }),
+  'reader: GitHub, address': (text) => void placeOf(`https://github.com/${text}`),
   'reader: Telegram': (text) => telegramWith({ text }),
   'reader: Telegram, names': (text) => telegramWith({ from: text, author: text, forwarded_from: text }),
   'reader: Telegram, bytes': telegramBytes,

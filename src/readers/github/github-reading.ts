@@ -1,0 +1,83 @@
+import type { Item } from '../reader.ts';
+import { reasonOf } from '../source/reason.ts';
+import { keyOfLogin } from './github-account.ts';
+import { githubEvent, type Making } from './github-event.ts';
+import type { GithubFile, GithubFiles } from './github-files.ts';
+import { githubPieces } from './github-known.ts';
+import type { GithubPost } from './github-post.ts';
+
+/** What is no word of a person and is left out on purpose. */
+type LeftKind =
+  | 'what programs wrote'
+  | 'what accounts wrote that are gone'
+  | 'reviews that only hold remarks'
+  | 'the same once more';
+
+/** So many are known again where they stand in several files; the gateway knows the others. */
+const mostMet = 1_000_000;
+
+/** One reading of what was written at GitHub, file by file. */
+export class GithubReading {
+  readonly #given: Omit<Making, 'ref'>;
+  readonly #signal: AbortSignal;
+  readonly #left = new Map<LeftKind, number>();
+  readonly #met = new Set<string>();
+
+  constructor(given: Omit<Making, 'ref'>, signal: AbortSignal) {
+    this.#given = given;
+    this.#signal = signal;
+  }
+
+  async *items({ posts }: GithubFiles): AsyncGenerator<Item> {
+    const total = posts.reduce((sum, { size }) => sum + size, 0);
+    let before = 0;
+    yield { progress: { done: 0, total } };
+    for (const skipped of this.#given.known.faults) yield { skipped };
+    for (const entry of posts) {
+      try {
+        for await (const piece of githubPieces(entry, this.#signal)) {
+          if ('read' in piece) yield { progress: { done: Math.min(before + piece.read, total), total } };
+          else if ('skipped' in piece) yield piece;
+          else yield* this.#post(piece.post, entry, piece);
+        }
+      } catch (error) {
+        this.#signal.throwIfAborted();
+        yield { skipped: { where: entry.file, why: reasonOf(error) } };
+      }
+      before += entry.size;
+    }
+    yield { progress: { done: total, total } };
+  }
+
+  /** What is to be said of the source as a whole, when it is read. */
+  get told() {
+    const left = [...this.#left].map(([what, count]) => ({ what, count })).toSorted((a, b) => b.count - a.count);
+    return { zone: 'GitHub tells UTC alone: nothing is said of nights and weekends', left };
+  }
+
+  *#post(
+    post: GithubPost,
+    { file }: GithubFile,
+    { where, offset }: { where: string; offset: number },
+  ): Generator<Item> {
+    const left = this.#leftOf(post);
+    const { author } = post;
+    if (left !== undefined || author === undefined) {
+      if (left !== undefined) this.#left.set(left, (this.#left.get(left) ?? 0) + 1);
+      return;
+    }
+    const read = githubEvent({ ...post, author }, { ...this.#given, ref: { file, offset } });
+    yield 'event' in read ? read : { skipped: { where, why: read.why } };
+  }
+
+  /** Why something is left out; undefined where it is somebody's, and here for the first time. */
+  #leftOf({ place: { id }, author, isCover }: GithubPost): LeftKind | undefined {
+    if (author === undefined) return 'what accounts wrote that are gone';
+    if (author.isProgram || this.#given.known.accounts.get(keyOfLogin(author.login))?.isProgram === true)
+      return 'what programs wrote';
+    if (isCover) return 'reviews that only hold remarks';
+    if (this.#met.has(id)) return 'the same once more';
+    if (this.#met.size < mostMet) this.#met.add(id);
+    return undefined;
+  }
+}

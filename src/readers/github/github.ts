@@ -1,0 +1,42 @@
+import { subjectAmong } from '../people/people.ts';
+import type { Item, Reader, Surroundings } from '../reader.ts';
+import { fitOr } from '../recognition.ts';
+import { fitOfFiles, githubFiles } from './github-files.ts';
+import { githubKnown } from './github-known.ts';
+import { GithubReading } from './github-reading.ts';
+import { githubSubject, keysMeant } from './github-subject.ts';
+
+const mostListed = 2000;
+
+/** Reads what people wrote at GitHub: the unpacked export of an account, and JSON as its API and `gh` give it; nothing is asked of the network. */
+export const github = ({ now }: Pick<Surroundings, 'now'>): Reader => ({
+  recognises: (path, signal) =>
+    fitOr(signal, async () => {
+      const files = await githubFiles(path, signal, mostListed);
+      try {
+        return await fitOfFiles(files, signal);
+      } finally {
+        files.close();
+      }
+    }),
+
+  async guess(path, signal, me = []) {
+    const files = await githubFiles(path, signal);
+    try {
+      return githubSubject(await githubKnown(files, signal), me, path);
+    } finally {
+      files.close();
+    }
+  },
+
+  async *read(path, me, signal): AsyncGenerator<Item> {
+    const files = await githubFiles(path, signal);
+    try {
+      const known = await githubKnown(files, signal);
+      const who = subjectAmong(me.flatMap(keysMeant));
+      yield* new GithubReading({ known, who, now }, signal).items(files);
+    } finally {
+      files.close();
+    }
+  },
+});
