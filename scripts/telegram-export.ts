@@ -22,7 +22,8 @@ const message = (id: number, peer: number): string => {
   const isOwn = id % 2 === 0;
   const at = begin + id * 97;
   const date = new Date(at * 1000).toISOString().slice(0, 19);
-  const text = `${said[id % said.length] ?? ''} (${id})`;
+  const first = `${said[id % said.length] ?? ''} (${id})`;
+  const second = ` ${said[(id + 2) % said.length] ?? ''}`;
   return JSON.stringify(
     {
       id,
@@ -32,11 +33,14 @@ const message = (id: number, peer: number): string => {
       from: isOwn ? 'Ana Torres' : `Friend ${peer}`,
       from_id: isOwn ? 'user1001' : `user${peer}`,
       ...(id % 7 === 0 ? { reply_to_message_id: id - 1 } : {}),
-      ...(id % 11 === 0
+      ...(id % 3 === 0
         ? { photo: '(File not included. Change data exporting settings to download.)', width: 1280, height: 960 }
         : {}),
-      text,
-      text_entities: [{ type: 'plain', text }],
+      text: [first, { type: 'italic', text: second }],
+      text_entities: [
+        { type: 'plain', text: first },
+        { type: 'italic', text: second },
+      ],
     },
     null,
     1,

@@ -18,7 +18,8 @@ const number = z.optional(z.nullable(z.union([z.number(), z.string()])));
 const flag = z.optional(z.nullable(z.boolean()));
 const Account = z.object({ login: z.string(), name: text, type: text, __typename: text, is_bot: flag, id: number, databaseId: number, avatar_url: text }); // prettier-ignore
 
-const loginShape = /^[a-z\d](?:[a-z\d_-]{0,98}[a-z\d])?(?:\[bot\])?$/i;
+/** Older ones end in a hyphen, those of firms have an underscore. */
+const loginShape = /^[a-z\d_-]{1,100}(?:\[bot\])?$/i;
 /** Accounts that only programs write under, though GitHub calls them people. */
 const serviceLogin =
   /(?:\[bot\]|-bot|-robot|-commenter)$|^(?:codecov|coveralls|sonarcloud|netlify|vercel|cla-?assistant|googlebot|k8s-ci-robot|snyk-bot|mergify|stale|web-flow)$/i;

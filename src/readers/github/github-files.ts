@@ -11,6 +11,8 @@ import { postOf, unwrapped } from './github-post.ts';
 export type GithubFiles = {
   readonly posts: readonly GithubFile[];
   readonly accounts: readonly GithubFile[];
+  /** JSON that lies beside them and is nothing of GitHub's */
+  readonly others: readonly GithubFile[];
   close(): void;
 };
 export type GithubFile = ArchiveEntry & { readonly file: string };
@@ -18,7 +20,7 @@ export type GithubFile = ArchiveEntry & { readonly file: string };
 const worded =
   /(?:^|\/)(issues|issue_comments|pull_requests|pull_request_reviews|pull_request_review_comments|commit_comments|discussions|discussion_comments)_\d{6}\.json$/;
 const accounts = /(?:^|\/)(?:users|bots)_\d{6}\.json$/;
-const exported = /(?:^|\/)(?:schema\.json|(?:repositories|issue_events|organizations)_\d{6}\.json)$/;
+const exported = /(?:^|\/)(?:schema|[a-z_]+_\d{6})\.json$/;
 const startLength = { first: 4096, most: 2 * bounds.record };
 const mostOpened = 50;
 
@@ -44,25 +46,25 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 
 const isLoose = ({ name }: ArchiveEntry): boolean => /\.(?:json|jsonl|ndjson)$/i.test(name) && !exported.test(name);
 
-/** The files of an export of GitHub's, of a folder with answers of its API, or one of these; throws a sentence where it cannot be read. */
+/** The files of an export of GitHub's, of a folder with answers of its API, or one of these, at most so many listed and few opened; throws a sentence where it cannot be read. */
 export const githubFiles = async (path: string, signal: AbortSignal, most?: number): Promise<GithubFiles> => {
   const size = await readable(path, 'either');
   const isFile = (await stat(path)).isFile();
   if (isFile && !(await isZip(path))) {
     const entry = { ...fileEntry(path, basename(path), size), file: path };
     const isAccounts = accounts.test(entry.name);
-    return { posts: isAccounts ? [] : [entry], accounts: isAccounts ? [entry] : [], close: () => {} };
+    return { posts: isAccounts ? [] : [entry], accounts: isAccounts ? [entry] : [], others: [], close: () => {} };
   }
   const archive = await openArchive(path, signal, isFile ? undefined : most);
   const all = archive.entries.map((entry) => ({ ...entry, file: `${path}/${entry.name}` }));
   const own = all.filter(({ name }) => worded.test(name));
   const named = all.filter(({ name }) => accounts.test(name));
   const loose: GithubFile[] = [];
-  for (const entry of all
-    .filter((each) => isLoose(each) && !worded.test(each.name) && !accounts.test(each.name))
-    .slice(0, mostOpened))
-    if (await holdsPosts(entry, signal).catch(() => false)) loose.push(entry);
-  return { posts: [...own, ...loose], accounts: named, close: () => archive.close() };
+  const others: GithubFile[] = [];
+  for (const entry of all.filter(isLoose).slice(0, most === undefined ? undefined : mostOpened))
+    ((await holdsPosts(entry, signal).catch(() => false)) ? loose : others).push(entry);
+  signal.throwIfAborted();
+  return { posts: [...own, ...loose], accounts: named, others, close: () => archive.close() };
 };
 
 /** Whether files are GitHub's: the names of an export, several of them, or a file that begins with something written there. */

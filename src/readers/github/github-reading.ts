@@ -28,11 +28,13 @@ export class GithubReading {
     this.#signal = signal;
   }
 
-  async *items({ posts }: GithubFiles): AsyncGenerator<Item> {
+  async *items({ posts, others }: GithubFiles): AsyncGenerator<Item> {
     const total = posts.reduce((sum, { size }) => sum + size, 0);
     let before = 0;
     yield { progress: { done: 0, total } };
     for (const skipped of this.#given.known.faults) yield { skipped };
+    for (const { file } of others)
+      yield { skipped: { where: file, why: 'it does not begin with anything that was written at GitHub' } };
     for (const entry of posts) {
       try {
         for await (const piece of githubPieces(entry, this.#signal)) {

@@ -7,7 +7,7 @@ import type { GithubKnown } from './github-known.ts';
 
 /** Somebody named by their account, "ana" or "@ana", by their key as well; an address or a name as it is. */
 export const keysMeant = (word: string): readonly string[] => {
-  const login = /^@?([a-z\d](?:[a-z\d-]{0,37}[a-z\d])?)$/i.exec(word.trim())?.[1];
+  const login = /^@?([a-z\d_-]{1,100})$/i.exec(word.trim())?.[1];
   return login === undefined ? [word] : [word, keyOfLogin(login)];
 };
 

@@ -3,7 +3,7 @@ import type { Item, Reader, Surroundings } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
 import { startOfEntry } from '../source/archive.ts';
 import { ownZone } from '../source/wall-clock.ts';
-import { telegramFiles } from './telegram-files.ts';
+import { type TelegramFiles, telegramFiles } from './telegram-files.ts';
 import { TelegramReading } from './telegram-reading.ts';
 import { looksLikeTelegram } from './telegram-start.ts';
 import { keyMeant, telegramSubject } from './telegram-subject.ts';
@@ -11,6 +11,14 @@ import { keyMeant, telegramSubject } from './telegram-subject.ts';
 const startLength = 65_536;
 /** How many files of a folder are listed, and how many exports in it opened, to see whether it holds one. */
 const most = { listed: 2000, opened: 50 };
+
+/** The exports of a path; throws a sentence where it holds none. */
+const exportsOf = async (path: string, signal: AbortSignal): Promise<TelegramFiles> => {
+  const files = await telegramFiles(path, signal);
+  if (files.entries.length > 0) return files;
+  files.close();
+  throw new Error(`${path} holds no result.json of Telegram Desktop.`);
+};
 
 /** Reads exports of Telegram Desktop in JSON: a result.json, the folder of an export or several such folders, or a zip of these. */
 export const telegram = ({ now }: Pick<Surroundings, 'now'>): Reader => ({
@@ -28,7 +36,7 @@ export const telegram = ({ now }: Pick<Surroundings, 'now'>): Reader => ({
     }),
 
   async guess(path, signal, me = []) {
-    const files = await telegramFiles(path, signal);
+    const files = await exportsOf(path, signal);
     try {
       return await telegramSubject(files, me, path, signal);
     } finally {
@@ -37,7 +45,7 @@ export const telegram = ({ now }: Pick<Surroundings, 'now'>): Reader => ({
   },
 
   async *read(path, me, signal): AsyncGenerator<Item> {
-    const files = await telegramFiles(path, signal);
+    const files = await exportsOf(path, signal);
     try {
       const keys = me.map(keyMeant);
       const self = keys.find((key) => key.startsWith('telegram:'));

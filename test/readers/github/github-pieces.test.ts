@@ -13,7 +13,12 @@ const lines = readFileSync('test/fixtures/readers/github/gh/comments.jsonl');
 const who = subjectAmong(['ana-torres@users.noreply.github.com']);
 
 const itemsOf = async (bytes: Buffer, size: number): Promise<Item[]> => {
-  const files = { posts: [{ ...entryInPieces(bytes, size), file: 'a.json' }], accounts: [], close: () => {} };
+  const files = {
+    posts: [{ ...entryInPieces(bytes, size), file: 'a.json' }],
+    accounts: [],
+    others: [],
+    close: () => {},
+  };
   const known = await githubKnown(files, never);
   return Array.fromAsync(
     new GithubReading({ known, who, now: Date.parse('2026-11-01T00:00:00Z') }, never).items(files),

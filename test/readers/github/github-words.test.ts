@@ -78,6 +78,7 @@ describe('who writes at GitHub', () => {
 
   it('is a person, found by the page of the account as well', () => {
     expect(accountOf('https://github.com/ana-torres')).toEqual({ login: 'ana-torres', name: '', isProgram: false, number: undefined }); // prettier-ignore
+    expect(accountOf({ login: 'ana-' })?.login).toBe('ana-');
     expect(accountOf({ login: 'ana-torres', name: '\u202eAna\u200b', id: 7 })).toMatchObject({
       name: 'Ana',
       number: 7,

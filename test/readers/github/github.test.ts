@@ -2,6 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SourceEvent } from '../../../src/contract/event.ts';
+import { whoIsWho } from '../../../src/engine/people/identities.ts';
 import { github } from '../../../src/readers/github/github.ts';
 import { githubFiles } from '../../../src/readers/github/github-files.ts';
 import { githubKnown } from '../../../src/readers/github/github-known.ts';
@@ -143,6 +144,19 @@ describe('whose data of GitHub it is', () => {
     ]);
   });
 
+  it('makes one of an account, its commits and its mail, whatever was imported first', async () => {
+    const { people } = await reader.guess(`${fixtures}/export`, never);
+    const commits = { people: [{ name: 'Bo Lind', self: false, keys: [{ key: `1002+${bo}`, why: 'a' }, { key: 'bo@home.example', why: 'b' }] }] }; // prettier-ignore
+    for (const sources of [
+      [{ people: [...people] }, commits],
+      [commits, { people: [...people] }],
+    ]) {
+      const { personOf } = whoIsWho(sources);
+      expect(new Set([bo, `1002+${bo}`, 'bo@orchard.example', 'bo@home.example'].map(personOf)).size).toBe(1);
+      expect(personOf(ana)).not.toBe(personOf(bo));
+    }
+  });
+
   it.each(['BoLind', '@bolind', 'bo@orchard.example', bo])('finds %s', async (word) => {
     const found = await reader.guess(`${fixtures}/export`, never, [word]);
     expect(found).toMatchObject({ name: 'BoLind', why: 'as you said' });
@@ -187,6 +201,18 @@ describe('what is odd in data of GitHub', () => {
       'it is nothing that was written at GitHub',
     ]);
     expect(skipped.every(({ where }) => where.startsWith(`${path}, item `))).toBe(true);
+  });
+
+  it('names the files beside it that are nothing of GitHub’s, and a folder without any', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.json'), JSON.stringify([issue({})]));
+    writeFileSync(join(folder, 'b.json'), '{"scripts": {}}');
+    writeFileSync(join(folder, 'c.jsonl'), JSON.stringify(issue({})).slice(0, 60));
+    writeFileSync(join(folder, 'labels_000001.json'), '[]');
+    const { events, skipped } = await readAll(reader, folder, ['ana-torres']);
+    expect(events).toHaveLength(1);
+    expect(skipped.map(({ where }) => where)).toEqual([join(folder, 'b.json'), join(folder, 'c.jsonl')]);
+    await expect(readAll(reader, 'test/fixtures/readers/chat')).rejects.toThrow('holds nothing that was written at');
   });
 
   it.each([

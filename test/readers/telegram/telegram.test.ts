@@ -250,6 +250,11 @@ describe('what is odd in a Telegram export', () => {
     expect(events[0]?.text).toBe('a \\x41  b');
   });
 
+  it('says that a folder without one holds none', async () => {
+    await expect(reader.guess('test/fixtures/readers/chat', never)).rejects.toThrow('holds no result.json of Telegram');
+    await expect(readAll(reader, 'test/fixtures/readers/chat')).rejects.toThrow('holds no result.json of Telegram');
+  });
+
   it('says that an export without chats has none', async () => {
     const path = written({ about: 'a', personal_information: { user_id: 1 } });
     expect((await readAll(reader, path)).events).toEqual([]);
