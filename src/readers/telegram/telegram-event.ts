@@ -8,14 +8,12 @@ import { type ChatKind, keyOf, peerOf, type TelegramChat } from './telegram-chat
 import { mentionedIn, piecesOf, type TelegramMessage } from './telegram-message.ts';
 import { othersWords, telegramWords } from './telegram-text.ts';
 
-/** What earlier messages of a chat tell of one that is answered: who wrote it, and where its talk began. */
-export type Answered = { readonly actor: Actor; readonly thread: string };
-
 /** What an event is made from beside its message. */
 export type Making = {
   readonly chat: TelegramChat;
   readonly actor: Actor;
-  readonly answered: Answered | undefined;
+  /** who wrote the message that this one answers, where that was met before */
+  readonly answered: Actor | undefined;
   readonly who: ReturnType<typeof subjectAmong>;
   /** the subject's key, where it is known */
   readonly self: string | undefined;
@@ -77,7 +75,7 @@ const addressees = (message: TelegramMessage, { chat, actor, answered, who, self
   const other: Actor = { key: keyOf(chat.peer), ...(chat.name === '' ? {} : { name: chat.name }) };
   const me = self === undefined ? [] : [{ key: self }];
   const near = chat.kind === 'direct' ? (actor.key === other.key ? me : [other]) : [];
-  const asked = chat.kind === 'direct' || answered === undefined ? [] : [answered.actor];
+  const asked = chat.kind === 'direct' || answered === undefined ? [] : [answered];
   const named = mentionedIn(message).map((each) => ({ ...each, how: 'mention' }));
   const seen = new Set<string>();
   return [...near, ...asked, ...named]
@@ -96,7 +94,7 @@ export const telegramEvent = (
   message: TelegramMessage,
   making: Making,
 ): { readonly event: SourceEvent; readonly isNaive: boolean } | { readonly why: string } => {
-  const { chat, actor, answered, who, ref, now, zone } = making;
+  const { chat, actor, who, ref, now, zone } = making;
   const { at, offset, isNaive } = timeOf(message, zone);
   const moment = momentOf(at, message.date_unixtime ?? message.date ?? '', now);
   if ('why' in moment) return moment;
@@ -105,13 +103,12 @@ export const telegramEvent = (
   // What is sent to a bot are its commands, and the words of its own buttons.
   const whose = chat.kind === 'bot' ? 'code' : borrowed(message);
   const own = whose === undefined ? telegramWords(pieces) : othersWords(pieces, whose);
-  const id = idOf(chat.peer, message.id);
   const before = answeredId(message, chat);
   const to = addressees(message, making);
   return {
     isNaive,
     event: {
-      id,
+      id: idOf(chat.peer, message.id),
       provider: 'telegram',
       kind: chat.kind === 'saved' ? 'note' : 'message',
       occurred_at: moment.at,
@@ -120,7 +117,6 @@ export const telegramEvent = (
       ...(to.length === 0 ? {} : { to }),
       audience: audiences[chat.kind],
       channel: cut(channelOf(chat), bounds.name),
-      thread: answered?.thread ?? before ?? id,
       ...(before === undefined ? {} : { reply_to: before }),
       ...spoken(own),
       // The clock is the exporting computer's: of others it says nothing.

@@ -2,7 +2,7 @@ import type { Actor } from '../../contract/event.ts';
 import type { Item } from '../reader.ts';
 import { reasonOf } from '../source/reason.ts';
 import type { TelegramChat } from './telegram-chat.ts';
-import { answeredId, type Answered, type Making, telegramEvent } from './telegram-event.ts';
+import { answeredId, type Making, telegramEvent } from './telegram-event.ts';
 import type { TelegramFiles } from './telegram-files.ts';
 import { isNobodys, messageOf, type TelegramMessage, writerOf } from './telegram-message.ts';
 import { type TelegramPiece, telegramPieces } from './telegram-walk.ts';
@@ -28,7 +28,7 @@ export class TelegramReading {
   readonly #given: Pick<Making, 'who' | 'self' | 'now' | 'zone'>;
   readonly #signal: AbortSignal;
   readonly #left = new Map<LeftKind, number>();
-  readonly #answerable = new Map<string, Answered>();
+  readonly #answerable = new Map<string, Actor>();
   #chat: TelegramChat | undefined;
   #chats = 0;
   #naive = 0;
@@ -108,7 +108,7 @@ export class TelegramReading {
       return;
     }
     if (read.isNaive) this.#naive += 1;
-    this.#remember(read.event.id, { actor, thread: read.event.thread ?? read.event.id });
+    this.#remember(read.event.id, actor);
     yield { event: read.event };
   }
 
@@ -128,8 +128,8 @@ export class TelegramReading {
   }
 
   /** Answers stand near what they answer: of a long chat the last messages are enough. */
-  #remember(id: string, answered: Answered): void {
-    this.#answerable.set(id, answered);
+  #remember(id: string, actor: Actor): void {
+    this.#answerable.set(id, actor);
     if (this.#answerable.size <= mostRemembered) return;
     const [oldest] = this.#answerable.keys();
     if (oldest !== undefined) this.#answerable.delete(oldest);

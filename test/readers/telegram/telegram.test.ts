@@ -91,9 +91,10 @@ describe('the Telegram reader', () => {
       to: [{ key: 'telegram:user1002', name: 'Bo Lind' }],
       audience: 'one',
       reply_to: 'telegram:user1002/2',
-      thread: 'telegram:user1002/2',
       removed: { code: 28 },
     });
+    // Who answers a message there quotes it: nobody began a thread.
+    expect(events.some((event) => 'thread' in event)).toBe(false);
     expect(at('user1002/2')).toMatchObject({ to: [{ key: ana }] });
     expect(at('user1002/2')).not.toHaveProperty('utc_offset_minutes');
     expect(at('user1002/8')?.utc_offset_minutes).toBe(120);
