@@ -5,6 +5,7 @@ import { fastStart } from './fast-start.ts';
 import { inkTable } from './ink-table.ts';
 import { lightBuiltins } from './light-builtins.ts';
 import { samples } from './samples.ts';
+import { tokenRanks } from './token-ranks.ts';
 
 /** Every file named *-worker.ts is the entry of a worker thread and keeps its name in dist. */
 const workers = globSync('src/**/*-worker.ts').map((file) => ({ [basename(file, '.ts')]: file }));
@@ -29,6 +30,6 @@ const graph = (input: Record<string, string>, plugins: Plugin[]): BuildOptions =
 
 /** The program and its workers, each a graph of its own. */
 export const graphs: BuildOptions[] = [
-  graph({ main: 'src/main.ts' }, [inkTable(), ...fastStart(), samples()]),
+  graph({ main: 'src/main.ts' }, [inkTable(), ...fastStart(), samples(), tokenRanks()]),
   ...workers.map((worker) => graph(worker, [])),
 ];

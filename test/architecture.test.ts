@@ -94,8 +94,10 @@ const homes: Record<string, readonly string[]> = {
   pino: ['gateway/operation'],
   'prom-client': ['gateway/operation'],
   'rate-limiter-flexible': ['gateway/http/callers'],
-  // what `persona mcp` carries to an endpoint, the embedded gateway's or any other's
+  // what `persona mcp` carries to an endpoint, and what an agent is answered there, the embedded gateway's or any other's
   '@modelcontextprotocol/client': ['client/mcp'],
+  // what an answer costs an agent; loaded with the first one
+  'gpt-tokenizer': ['client/tokens'],
   leven: ['cli/choosing'],
   // what somebody lints with; loaded only then
   '@secretlint/core': ['lint/secretlint'],

@@ -8,7 +8,7 @@ import { type MisbehavingGateway, numbered } from './misbehaving-gateway.ts';
 type Watching = Pick<MisbehavingGateway, 'held' | 'watch'>;
 
 /** Counts what is under way over a transport, and tells when it rests: only requests that the gateway holds are left. */
-function traffic(transport: Transport, gateway: Watching | undefined) {
+export function traffic(transport: Transport, gateway: Watching | undefined) {
   const underWay = new Map<string, { hasHead: boolean; bytes: number }>();
   let news = Promise.withResolvers<void>();
   const changed = () => {

@@ -14,7 +14,7 @@ const toolsIn = (message: JSONRPCMessage): readonly Json[] => {
 };
 
 /** Whether a tool says of itself that it changes nothing; one that says nothing may. */
-const onlyReads = (tool: Json): boolean => fieldsOf(fieldsOf(tool)?.['annotations'])?.['readOnlyHint'] === true;
+export const onlyReads = (tool: Json): boolean => fieldsOf(fieldsOf(tool)?.['annotations'])?.['readOnlyHint'] === true;
 
 /** The tools of an endpoint that say that they only read. */
 export function createReadingTools(ask: Ask) {
