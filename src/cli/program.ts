@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import about from '../../package.json' with { type: 'json' };
+import { agentCommand } from './commands/agents/agent.ts';
 import { afterHelp } from './after-help.ts';
 import { backupCommand } from './commands/backups/backup.ts';
 import { buildCommand } from './commands/build.ts';
@@ -52,6 +53,7 @@ const commands: readonly CliCommand[] = [
   backupCommand,
   restoreCommand,
   keysCommand,
+  agentCommand,
   mcpCommand,
   openapiCommand,
 ];

@@ -66,6 +66,9 @@ describe('what a command prints with --json', () => {
       '--json',
     );
     expect(JSON.parse(out)).toEqual(shown.traits);
+    expect((await persona('agent', 'tools', 'acme')).tools.length).toBeGreaterThan(5);
+    expect((await persona('agent', 'tokens', 'acme')).persona.tokens).toBeGreaterThan(100);
+    expect(await persona('agent', 'call', 'acme', 'list_peers')).toMatchObject({ is_error: false, status: 200 });
     expect(await persona('corrections', 'list', 'acme')).toMatchObject({ data: [], judged: { judged: 0 } });
     const put = await persona('corrections', 'add', 'acme', 'left-out', '--event', 'chat:1');
     expect(put).toMatchObject({ kind: 'left-out', state: 'applied' });

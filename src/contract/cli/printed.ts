@@ -3,6 +3,7 @@ import { PersonaBinding } from '../binding.ts';
 import { BuildAcknowledgement } from '../build.ts';
 import { Namespace } from '../namespace.ts';
 import { CompositePersona } from '../persona.ts';
+import { AgentCallPrinted, AgentTokensPrinted, AgentToolsPrinted } from './agent.ts';
 import { BackupPrinted, RestorePrinted } from './backup.ts';
 import { DiffPrinted, HistoryPrinted } from './changes.ts';
 import { ConfigListed } from './config.ts';
@@ -47,6 +48,9 @@ export const printed = {
   'profiles list': ProfilesListed,
   doctor: DoctorPrinted,
   'doctor --contract': ContractPrinted,
+  'agent tools': AgentToolsPrinted,
+  'agent tokens': AgentTokensPrinted,
+  'agent call': AgentCallPrinted,
   serve: ReadyLine,
   'keys create': KeyCreated,
   'keys list': KeysListed,

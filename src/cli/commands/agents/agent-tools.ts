@@ -1,0 +1,58 @@
+import type { AgentToolsPrinted } from '../../../contract/cli/agent.ts';
+import { fieldsIn, type ToolField } from '../../../client/mcp/tool-fields.ts';
+import type { CliIo } from '../../cli-command.ts';
+import type { ConnectionFlags } from '../../choosing/connection.ts';
+import { line, printJson, safeLine } from '../../output/print.ts';
+import { table } from '../../output/table.ts';
+import { onAgent } from './agent-on.ts';
+
+/** An argument as a table names it: its name, "section*" where it must be given. */
+const taken = (fields: readonly ToolField[]): string =>
+  fields.map(({ name, isRequired }) => (isRequired ? `${name}*` : name)).join(', ');
+
+const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+
+/** persona agent tools NAMESPACE */
+export async function showAgentTools(
+  io: CliIo,
+  asked: string,
+  flags: ConnectionFlags & { readonly json?: true },
+): Promise<void> {
+  await onAgent(io, asked, flags, async ({ session, endpoint }) => {
+    const { tools, resources, prompts, notes } = await session.list();
+    if (flags.json === true)
+      return printJson(io, {
+        endpoint,
+        server: session.server,
+        tools: tools.map(({ name, description, schema, mayWrite }) => ({
+          name,
+          description,
+          may_write: mayWrite,
+          input_schema: schema,
+        })),
+        resources: [...resources],
+        prompts: prompts.map(({ name, description, schema }) => ({ name, description, arguments: schema })),
+        notes: [...notes],
+      } satisfies AgentToolsPrinted);
+    const { name, version, protocol } = session.server;
+    safeLine(io.err, `${name} ${version} at ${endpoint}, MCP ${protocol}`);
+    const rows = [
+      ...tools.map(({ name: tool, mayWrite, schema, description }) => [
+        tool,
+        mayWrite ? 'may write' : 'reads',
+        taken(fieldsIn(schema)),
+        firstSentence(description),
+      ]),
+      ...resources.map(({ uri, description }) => [uri, 'resource', '', firstSentence(description)]),
+      ...prompts.map(({ name: prompt, schema, description }) => [
+        prompt,
+        'prompt',
+        taken(fieldsIn(schema)),
+        firstSentence(description),
+      ]),
+    ];
+    const columns = [{ title: 'NAME' }, { title: 'IT' }, { title: 'TAKES' }, { title: 'WHAT' }];
+    for (const text of table(columns, rows, io.tty ? io.columns : undefined)) line(io.out, text);
+    for (const note of notes) safeLine(io.err, note);
+  });
+}
