@@ -30,6 +30,6 @@ const graph = (input: Record<string, string>, plugins: Plugin[]): BuildOptions =
 
 /** The program and its workers, each a graph of its own. */
 export const graphs: BuildOptions[] = [
-  graph({ main: 'src/main.ts' }, [inkTable(), ...fastStart(), samples(), tokenRanks()]),
-  ...workers.map((worker) => graph(worker, [])),
+  graph({ main: 'src/main.ts' }, [inkTable(), ...fastStart(), samples()]),
+  ...workers.map((worker) => graph(worker, [tokenRanks()])),
 ];

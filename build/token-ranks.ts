@@ -18,7 +18,7 @@ async function packed(id: string): Promise<Uint8Array> {
 
 /**
  * The ranks of the tokenizer, compressed beside the program: as the package brings them they are 2.4 MB of JavaScript, so 0.8.
- * They are read when tokens are first counted.
+ * The thread that counts reads them when it begins.
  */
 export const tokenRanks = (): Plugin => {
   let found: string | undefined;

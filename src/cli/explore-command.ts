@@ -1,6 +1,7 @@
 import type { Attached } from '../embedded/attach.ts';
 import type { PageQuery } from '../contract/envelope.ts';
-import type { Gateway, ProfileChoice, Profiles } from '../explorer/ports.ts';
+import { endpointAddress } from '../client/mcp/endpoint-address.ts';
+import type { Agents, Gateway, ProfileChoice, Profiles } from '../explorer/ports.ts';
 import type { Environment } from '../settings/environment.ts';
 import { paths } from '../settings/paths.ts';
 import { embeddedName } from '../settings/profile.ts';
@@ -9,6 +10,18 @@ import { atProfile, type Choice } from './choosing/choice.ts';
 import type { Debugging } from './debugging.ts';
 import { seenHere } from './seen-here.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './choosing/gateway-connection.ts';
+
+/** The endpoints of a gateway's namespaces, asked with its key; the client of MCP is loaded with the first. */
+const agentsOf = ({ kind, target }: Connection): Agents => ({
+  async address(named) {
+    const { baseUrl } = await target();
+    return endpointAddress(named, { baseUrl, isThisMachine: kind === 'embedded' });
+  },
+  async open({ url, isOwn }, signal) {
+    const [{ openAgentSession }, { key }] = await Promise.all([import('../client/mcp/agent-session.ts'), target()]);
+    return openAgentSession({ url, key: isOwn ? key : undefined, signal });
+  },
+});
 
 /** The gateway as the explorer sees it. */
 const portOf = (connection: Connection, environment: Environment): Gateway => {
@@ -25,6 +38,7 @@ const portOf = (connection: Connection, environment: Environment): Gateway => {
     requests: client.requests,
     checkContract: async (signal) =>
       (await import('../client/contract-check/check-contract.ts')).checkContract({ target, isWriting: false, signal }),
+    agents: agentsOf(connection),
     // This machine's own gateway keeps its personas itself.
     ...(kind === 'remote' ? { seen: seenHere(connection, environment) } : {}),
   };

@@ -4,6 +4,8 @@ import type { Clock } from '../contract/time/clock.ts';
 import type { FirstRunWatch } from '../contract/sources/first-run-news.ts';
 import type { SeenPersonas } from '../client/history/past-personas.ts';
 import type { ImportSummary } from '../contract/sources/import-summary.ts';
+import type { AgentSession } from '../client/mcp/agent-asking.ts';
+import type { EndpointAddress } from '../client/mcp/endpoint-address.ts';
 import type { PathCompletion, PathSurvey } from '../contract/sources/survey.ts';
 import type { RequestRecord } from '../client/call/request-log.ts';
 
@@ -20,10 +22,20 @@ export type Gateway = {
   readonly baseUrl: string;
   /** the newest few hundred calls, oldest first; the listener is called after every change and returns how to stop */
   readonly requests: { list(): readonly RequestRecord[]; watch(changed: () => void): () => void };
+  /** its namespaces as agents have them; left out where they cannot be asked */
+  readonly agents?: Agents;
   /** the personas that were seen of it, where it may be one that keeps no earlier ones */
   readonly seen?: SeenHere;
   /** begins to hold it to the interface, only reading; left out where that cannot be asked */
   readonly checkContract?: (signal: AbortSignal) => Promise<ContractCheck>;
+};
+
+/** The MCP endpoints of a gateway's namespaces. */
+export type Agents = {
+  /** where the endpoint is that a namespace names, or why there is none, in a sentence */
+  address(named: unknown): Promise<EndpointAddress | { readonly problem: string }>;
+  /** opens a session as an agent would; the key goes along only to the gateway's own origin */
+  open(address: EndpointAddress, signal: AbortSignal): Promise<AgentSession>;
 };
 
 /** What was seen of a gateway: in memory, and on this machine where somebody wants it. */

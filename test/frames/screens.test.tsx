@@ -10,6 +10,7 @@ import {
   refusal,
   type MemoryGateway,
 } from '../helpers/memory-gateway.ts';
+import { memoryAgents } from '../helpers/memory-agents.ts';
 import { madeUpImports, madeUpPeople, madeUpSurvey } from '../helpers/made-up-import.ts';
 import { openTerminal, type Opened } from '../helpers/terminal.tsx';
 
@@ -68,6 +69,9 @@ function filled(): MemoryGateway {
   gateway.personas.set('ns_0005', personaOf('ns_0005', 'Behind Her Time', { built_at: '2026-11-01T10:00:00.000Z' }));
   return gateway;
 }
+
+const asked = (): MemoryGateway =>
+  Object.assign(filled(), { agents: memoryAgents(personaOf('ns_0001', 'Ada Okafor')) });
 
 const listed = async (screen: Opened) => {
   await screen.shows('Ada Okafor');
@@ -159,6 +163,9 @@ const frames: Readonly<Record<string, Frame>> = {
     await screen.press('B');
     await screen.shows('1 running');
   } },
+  'what the agent sees': { gateway: asked, reach: async (screen) => { await listed(screen); await screen.press('m'); await screen.shows('alone is about'); await screen.shows(/identity +\d+/); } },
+  'what the agent sees, arguments': { gateway: asked, reach: async (screen) => { await listed(screen); await screen.press('m'); await screen.shows('alone is about'); await screen.press('j', 'j', 'a', 'tab'); await screen.type('0'); await screen.shows('must be at least 1'); } },
+  'what the agent sees, nowhere': { reach: async (screen) => { await listed(screen); await screen.press('m'); await screen.shows('cannot be asked'); } },
   'requests': { reach: async (screen) => { await listed(screen); await screen.press('G'); await screen.shows(/namespace 1340 .*not built/); await screen.press('@'); await screen.shows('Requests'); screen.explorer.getState().connection.learn(screen.explorer.gateway().requests.list()); } },
   'about': { ports: { about: facts }, reach: async (screen) => { await listed(screen); await screen.press('V'); await screen.shows('3.4 MB'); } },
   'about, on a remote gateway': {

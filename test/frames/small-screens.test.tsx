@@ -3,6 +3,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
 import { cells } from '../../src/text/cells.ts';
 import { madeUpImports } from '../helpers/made-up-import.ts';
+import { memoryAgents } from '../helpers/memory-agents.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../helpers/memory-gateway.ts';
 import { openTerminal, type Opened } from '../helpers/terminal.tsx';
 
@@ -35,7 +36,7 @@ const about: Ports['about'] = {
 
 /** A namespace with a persona and one without, on the smallest terminal that is promised. */
 function opened(): Opened {
-  const gateway = memoryGateway();
+  const gateway = memoryGateway({ agents: memoryAgents(personaOf('ns_0001', 'Ada Okafor')) });
   gateway.namespaces = [namespaceNumber(1), namespaceNumber(2)];
   gateway.personas.set('ns_0001', personaOf('ns_0001', 'Ada Okafor'));
   return openTerminal(portsFor(gateway, { clock, imports, profiles, about }), { columns, rows });
@@ -55,6 +56,8 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   'a new namespace that is wrong': [first, ['New namespace', 'n'], [/Type a name|name/i, 'enter', 'enter', 'enter', 'enter']], // prettier-ignore
   'another name': [first, ['Commands', ':'], ['Rename', 'r', 'e', 'n', 'a', 'm', 'e', 'enter']],
   'deleting': [first, ['Commands', ':'], ['Delete namespace 1', 'd', 'e', 'l', 'e', 't', 'e', 'enter']],
+  'what the agent sees': [first, [/get_section +identity +\d+/, 'm']],
+  'what the agent sees, an answer': [first, [/get_section +identity +\d+/, 'm'], [/200 · 14 ms[^]*subject/, 'enter']],
   'the gateways': [first, ['prod', 'P']],
   'what to sort by': [first, ['Sort by', 's']],
   'an import: what': [first, ['mailbox', 'i']],

@@ -38,6 +38,8 @@ export type AgentSession = {
     /** the version of MCP that was agreed on */
     readonly protocol: string;
     readonly instructions: string;
+    /** it takes no question without the id of a session */
+    readonly keepsSession: boolean;
   };
   list(): Promise<AgentLists>;
   ask(question: AgentQuestion, signal: AbortSignal): Promise<AgentAnswer>;

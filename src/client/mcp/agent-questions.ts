@@ -55,7 +55,10 @@ const rank = ({ question, about, needs, mayWrite }: OfferedQuestion): number => 
 export function offeredQuestions({ tools, resources, prompts }: AgentLists): readonly OfferedQuestion[] {
   const all = [
     ...tools.flatMap((tool) => oneByOne(offered('tool', tool, fieldsIn(tool.schema), tool.mayWrite))),
-    ...resources.map(({ uri, description }) => offered('resource', { name: uri, description }, [], false)),
+    ...resources.map(({ uri, name, description }) => ({
+      ...offered('resource', { name: uri, description }, [], false),
+      about: name,
+    })),
     ...prompts.map((prompt) => offered('prompt', prompt, fieldsIn(prompt.schema), false)),
   ];
   return all.toSorted((one, other) => rank(one) - rank(other));

@@ -69,10 +69,10 @@ export async function openAgentSession({ url, key, signal, ...given }: SessionOp
   const request = async (method: string, params: Record<string, unknown>, stop: AbortSignal): Promise<Json> =>
     (await client.request({ method: method as 'tools/list', params }, { signal: stop, timeout: patience })) as Json;
 
+  const transport = new StreamableHTTPClientTransport(new URL(url), { fetch: guard.fetch });
   const close = async () => {
-    const { transport } = client;
     const over = new AbortController();
-    if (transport instanceof StreamableHTTPClientTransport && transport.sessionId !== undefined)
+    if (transport.sessionId !== undefined)
       // Who does not take a goodbye is not waited for.
       await Promise.race([transport.terminateSession(), clock.sleep(goodbye, over.signal)]).catch(() => {});
     over.abort();
@@ -80,10 +80,7 @@ export async function openAgentSession({ url, key, signal, ...given }: SessionOp
   };
 
   try {
-    await within('the greeting', signal, async (stop) => {
-      const transport = new StreamableHTTPClientTransport(new URL(url), { fetch: guard.fetch });
-      await client.connect(transport, { signal: stop, timeout: patience });
-    });
+    await within('the greeting', signal, (stop) => client.connect(transport, { signal: stop, timeout: patience }));
   } catch (error) {
     void client.close().catch(() => {});
     throw error;
@@ -116,6 +113,7 @@ export async function openAgentSession({ url, key, signal, ...given }: SessionOp
       version: safe(version, 40),
       protocol: safe(client.getNegotiatedProtocolVersion() ?? '', 40),
       instructions: client.getInstructions() ?? '',
+      keepsSession: transport.sessionId !== undefined,
     },
     async list() {
       const has = client.getServerCapabilities() ?? {};

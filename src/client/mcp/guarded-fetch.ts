@@ -47,7 +47,8 @@ export function createGuardedFetch({ url, key, send, clock, limits }: FetchWorld
     const noting: Transport = async (one) => (arrived = await send(one));
     const signal = AbortSignal.any([sent.signal, enough.signal]);
     try {
-      return await guarded(noting, { ...sent, signal }, { clock, limits, heard });
+      // A tool may work for long in silence; the deadline of the call ends that.
+      return await guarded(noting, { ...sent, signal }, { clock, limits: { ...limits, idle: limits.call }, heard });
     } catch (error) {
       if (!isEnough || arrived === undefined) throw error;
       const whole = Buffer.concat(pieces);

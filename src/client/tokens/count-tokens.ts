@@ -1,39 +1,73 @@
-import { setImmediate } from 'node:timers/promises';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { TokenNews, TokenOrder } from './token-worker.ts';
 
-/** The encoding that tokens are counted in: that of OpenAI's models since GPT-4o. Other models count otherwise, often some more. */
-export const encoding = 'o200k_base';
+/** a counter that has nothing to do for so long, ms, goes, and its memory with it */
+const patience = 30_000;
 
-/** so much is counted at once, in UTF-16 units, before keys are heard again: some 10 ms, 60 where a text is made to be slow */
-const slice = 8 * 1024;
-/** the encoder's time grows with the square of a word: longer ones are cut up */
-const longestWord = 1024;
-const endless = new RegExp(String.raw`[\p{L}\p{M}]{${longestWord}}|[^\s\p{L}\p{N}]{${longestWord}}`, 'u');
-const piece = new RegExp(String.raw`[\s\S]{1,${longestWord}}`, 'gu');
+type Counter = {
+  readonly worker: Worker;
+  readonly waiting: Map<
+    number,
+    { readonly resolve: (tokens: number) => void; readonly reject: (error: Error) => void }
+  >;
+};
+let counter: Counter | undefined;
+let idle: NodeJS.Timeout | undefined;
+let asked = 0;
 
-/** Between two such characters no token lies across: behind a word or a number, before a blank or a sign. */
-const boundary = /^[\p{L}\p{N}][^\p{L}\p{N}\p{M}'\r\n\t]$/u;
-
-/** Where a slice may end without a token being cut; where there is no such place, anywhere. */
-function endOfSlice(text: string, from: number): number {
-  const most = Math.min(text.length, from + slice);
-  if (most === text.length) return most;
-  for (let end = most; end > from + slice / 2; end -= 1) if (boundary.test(text.slice(end - 1, end + 1))) return end;
-  return most;
+/** The counter's thread: its ranks take a second to be laid out, in which no key would be heard. */
+function begun(): Counter {
+  const worker = new Worker(new URL(`./token-worker${extname(import.meta.url)}`, import.meta.url));
+  const mine: Counter = { worker, waiting: new Map() };
+  const over = (error: Error) => {
+    if (counter === mine) counter = undefined;
+    for (const { reject } of mine.waiting.values()) reject(error);
+  };
+  worker.on('message', ({ id, tokens, wrong }: TokenNews) => {
+    const one = mine.waiting.get(id);
+    mine.waiting.delete(id);
+    if (tokens === undefined) one?.reject(new Error(wrong));
+    else one?.resolve(tokens);
+  });
+  worker.on('error', over);
+  worker.on('exit', () => over(new Error('The tokens could not be counted: the counter ended.')));
+  return mine;
 }
 
-/** How many tokens a text is in `encoding`, exactly but for words of more than 1,024 characters; rejects when the signal is aborted. */
+/** Lets the counter go when it rests for long; a program that ends does not wait for it. */
+function rest({ worker, waiting }: Counter): void {
+  if (waiting.size > 0) return;
+  worker.unref();
+  idle = setTimeout(() => {
+    if (counter?.worker === worker) counter = undefined;
+    void worker.terminate();
+  }, patience);
+  idle.unref();
+}
+
+/** How many tokens a text is in `encoding`, counted in a thread of its own; rejects with the signal's reason when it is aborted. */
 export async function countTokens(text: string, signal: AbortSignal): Promise<number> {
-  const { countTokens: count } = await import('gpt-tokenizer/encoding/o200k_base');
-  // What looks like a sign of control is a text here.
-  const asText = { disallowedSpecial: new Set<string>() };
-  let tokens = 0;
-  for (let from = 0; from < text.length;) {
-    signal.throwIfAborted();
-    const end = endOfSlice(text, from);
-    const part = text.slice(from, end);
-    for (const one of endless.test(part) ? (part.match(piece) ?? []) : [part]) tokens += count(one, asText);
-    from = end;
-    if (from < text.length) await setImmediate();
+  signal.throwIfAborted();
+  clearTimeout(idle);
+  const mine = (counter ??= begun());
+  const { worker, waiting } = mine;
+  worker.ref();
+  asked += 1;
+  const id = asked;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  waiting.set(id, { resolve, reject });
+  const stop = () => {
+    worker.postMessage({ id } satisfies TokenOrder);
+    reject(signal.reason as Error);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  worker.postMessage({ id, text } satisfies TokenOrder);
+  try {
+    return await promise;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    waiting.delete(id);
+    rest(mine);
   }
-  return tokens;
 }

@@ -1,4 +1,5 @@
 import { aboutPlace } from './about/about-place.ts';
+import { agentPlace } from './agent/agent-place.ts';
 import { builds } from './builds/builds-place.ts';
 import { contractPlace } from './contract/contract-place.ts';
 import { correctionsPlace } from './corrections/corrections-place.ts';
@@ -33,4 +34,5 @@ export const places: readonly PlaceWithScreen[] = [
   contractPlace,
   sidesPlace,
   lintPlace,
+  agentPlace,
 ];

@@ -60,7 +60,7 @@ const misbehaviours: readonly (readonly [does: string, play: McpPlay, says: stri
   [
     'begins an answer and goes silent',
     on(call, (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders()),
-    'HOST did not give the next piece of the answer within 10 s.',
+    'HOST did not give its answer to tools/call within 30 s.',
   ],
   [
     'sends more than anybody reads',

@@ -19,12 +19,14 @@ import { past } from '../../../src/explorer/state/past/past.ts';
 import { compare } from '../../../src/explorer/state/past/reading-past.ts';
 import { correcting } from '../../../src/explorer/state/correcting/correcting.ts';
 import { createExplorer, type Explorer } from '../../../src/explorer/state/store/explorer.ts';
+import { memoryAgents } from '../../helpers/memory-agents.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
 import { madeUpImports } from '../../helpers/made-up-import.ts';
+import { agentView } from '../../../src/explorer/state/agent/agent-view.ts';
 import { openTerminal } from '../../helpers/terminal.tsx';
 
 function ported() {
-  const gateway = memoryGateway();
+  const gateway = memoryGateway({ agents: memoryAgents(personaOf('ns_0001', 'Person ns_0001')) });
   gateway.namespaces = Array.from({ length: 260 }, (_, index) => namespaceNumber(index + 1));
   for (const { id } of gateway.namespaces.slice(0, 60)) gateway.personas.set(id, personaOf(id, `Person ${id}`));
   return portsFor(gateway, { imports: madeUpImports() });
@@ -144,6 +146,18 @@ const toPlaces: Readonly<Record<string, Way>> = {
     }));
     explorer.getState().screen.go(contractPlace);
     contract.change(explorer, (now) => ({ ...now, points, count: 9, of: explorer.gateway().name, cursor: 4 }));
+  },
+  agent: async (explorer) => {
+    press(explorer, 'm');
+    await until(() => agentView.of(explorer.getState()).answers.size > 0);
+    for (const key of ['j', 'j', 'n']) press(explorer, key);
+    agentView.change(explorer, (now) => ({ ...now, selected: 'tool get_section identity', difference: undefined }));
+  },
+  'agent-form': async (explorer) => {
+    press(explorer, 'm');
+    await until(() => agentView.of(explorer.getState()).answers.size > 0);
+    for (const key of ['j', 'j', 'a']) press(explorer, key);
+    for (const key of ['tab', 'tab']) press(explorer, key);
   },
   about: async (explorer) => {
     press(explorer, 'V');

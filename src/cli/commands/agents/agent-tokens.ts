@@ -1,7 +1,8 @@
 import type { AgentTokensPrinted } from '../../../contract/cli/agent.ts';
 import { GatewayFailure } from '../../../client/failure.ts';
 import { offeredQuestions, type OfferedQuestion, readingQuestions } from '../../../client/mcp/agent-questions.ts';
-import { countTokens, encoding } from '../../../client/tokens/count-tokens.ts';
+import { countTokens } from '../../../client/tokens/count-tokens.ts';
+import { encoding } from '../../../client/tokens/encoding.ts';
 import { personaSizes, sizeOf } from '../../../client/tokens/persona-sizes.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import type { CliIo } from '../../cli-command.ts';

@@ -20,21 +20,25 @@ export async function showAgentTools(
 ): Promise<void> {
   await onAgent(io, asked, flags, async ({ session, endpoint }) => {
     const { tools, resources, prompts, notes } = await session.list();
+    const { name, version, protocol, instructions } = session.server;
     if (flags.json === true)
       return printJson(io, {
         endpoint,
-        server: session.server,
-        tools: tools.map(({ name, description, schema, mayWrite }) => ({
-          name,
+        server: { name, version, protocol, instructions },
+        tools: tools.map(({ name: tool, description, schema, mayWrite }) => ({
+          name: tool,
           description,
           may_write: mayWrite,
           input_schema: schema,
         })),
         resources: [...resources],
-        prompts: prompts.map(({ name, description, schema }) => ({ name, description, arguments: schema })),
+        prompts: prompts.map(({ name: prompt, description, schema }) => ({
+          name: prompt,
+          description,
+          arguments: schema,
+        })),
         notes: [...notes],
       } satisfies AgentToolsPrinted);
-    const { name, version, protocol } = session.server;
     safeLine(io.err, `${name} ${version} at ${endpoint}, MCP ${protocol}`);
     const rows = [
       ...tools.map(({ name: tool, mayWrite, schema, description }) => [

@@ -88,8 +88,16 @@ export type Explained = { readonly term: string; readonly what: string };
 /** By how many rows, or to which end. */
 export type By = number | 'first' | 'last';
 
-/** A request as it can be sent again; the path is given with or without what the base URL ends with. */
-export type SentRequest = { readonly method: string; readonly path: string; readonly body: string | undefined };
+/** A request as it can be sent again; the path is given with or without what the base URL ends with, or as a whole URL. */
+export type SentRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | undefined;
+  /** headers beside those of every request; what stands behind a $ is a variable */
+  readonly headers?: readonly string[];
+  /** it goes to another origin, where the key must not go */
+  readonly isKeyless?: boolean;
+};
 
 /** What `/` means in a place: the line that is typed, and what becomes of it. */
 export type Find = Pick<Command, 'id' | 'title' | 'hint'> & {
