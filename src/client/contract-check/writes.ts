@@ -148,7 +148,8 @@ export function createWrites({ ask, own, clock, signal, tag }: WriteWorld) {
     events,
     build,
     buildByReference: once(async () => {
-      await built();
+      // A second build moves what is looked at after the first.
+      await afterBuild();
       return ask('triggerBuild', { json: { external_reference_id: wanted.external_reference_id } });
     }),
     statuses,
