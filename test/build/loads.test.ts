@@ -20,11 +20,11 @@ const linkedBeforeTheFirstFrame = async (): Promise<string[]> => {
   return [...seen].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
 };
 
-it('links nothing of the gateway, the readers, the engine, the commands and the debug log before the first frame', async () => {
+it('links nothing of the gateway, the readers, the engine, lint, the commands and the debug log before the first frame', async () => {
   const linked = await linkedBeforeTheFirstFrame();
   expect(linked.some((id) => id.endsWith('explorer/app.tsx'))).toBe(true);
   const late =
-    /node_modules\/(hono|@hono|@modelcontextprotocol|commander|zod|postal-mime|ical\.js|yauzl|eld|ink-table|ink-select-input|undici|gpt-tokenizer)\/|src\/(gateway|readers|engine|settings\/debug)\/|src\/cli\/debug/;
+    /node_modules\/(hono|@hono|@modelcontextprotocol|commander|zod|postal-mime|ical\.js|yauzl|eld|ink-table|ink-select-input|undici|gpt-tokenizer)\/|src\/(gateway|readers|engine|lint|settings\/debug)\/|src\/cli\/debug/;
   expect(linked.filter((id) => late.test(id))).toEqual([]);
 });
 

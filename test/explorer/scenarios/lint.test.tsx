@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/contract/scalars.ts';
+import { rules } from '../../../src/lint/rules/index.ts';
 import { memoryGateway, namespaceNumber, portsFor, refusal } from '../../helpers/memory-gateway.ts';
 import { openTerminal, type Opened } from '../../helpers/terminal.tsx';
 import { personaWith } from '../../lint/made-persona.ts';
@@ -74,7 +75,7 @@ describe('lint of a persona', () => {
 
   it('has words of its own for nothing found, for a failure, and for what is not built', async () => {
     const { gateway, terminal } = await opened({});
-    await linted(terminal, 'Nothing found by 23 rules.');
+    await linted(terminal, `Nothing found by ${rules.length} rules.`);
     await terminal.press('h');
     const offline = () => refusal({ kind: 'offline', message: 'This machine is offline.' });
     gateway.faults.set('readPersona', Array.from({ length: 20 }, offline));
@@ -89,7 +90,7 @@ describe('lint of a persona', () => {
   it('says which rules could not be asked where a gateway gives no events', async () => {
     const { gateway, terminal } = await opened({});
     gateway.calls.readEvents = () => Promise.reject(refusal({ kind: 'not-found', message: 'no such route' }));
-    await linted(terminal, 'Nothing found by 21 rules.');
+    await linted(terminal, `Nothing found by ${rules.length - 2} rules.`);
     expect(terminal.screen()).toContain('gives no events: evidence-missing, evidence-of-others');
   });
 
