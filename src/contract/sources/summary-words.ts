@@ -10,7 +10,7 @@ export function summaryLines(summary: ImportSummary): string[] {
   const clock = zone ?? (zoned > 0 ? `${amount(zoned)} tell their zone` : 'in UTC: none tells its zone');
   const cuts = [
     ...(cut.quoted > 0 ? [`${amount(cut.quoted)} characters quoted or pasted`] : []),
-    ...(cut.code > 0 ? [`${amount(cut.code)} of code, logs and links`] : []),
+    ...(cut.code > 0 ? [`${amount(cut.code)} characters of code, logs and links`] : []),
   ];
   const parts = left.map(({ what, count }) => `${what} (${amount(count)})`);
   return [

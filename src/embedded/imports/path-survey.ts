@@ -8,9 +8,9 @@ import { surveyOf } from '../../readers/survey.ts';
 /** a source that only holds something of a format deep inside is not counted beside so many that fit better */
 const mostSources = 3;
 
-/** What the thing at a path is called: its last name, without the ending of its format. */
+/** What the thing at a path is called: its last name, without the dot that hides it and the ending of its format. */
 const nameOf = (path: string): string => {
-  const name = basename(path);
+  const name = basename(path).replace(/^\.+(?=[^.])/, '');
   const ending = extname(name).toLowerCase();
   const isFormat = ['.git', '.mbox', '.eml', '.zip', '.json', '.jsonl', '.ics'].includes(ending);
   return isFormat && name.length > ending.length ? name.slice(0, -ending.length) : name;

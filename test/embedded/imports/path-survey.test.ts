@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PathSurvey } from '../../../src/contract/sources/survey.ts';
@@ -17,6 +17,20 @@ const imports = () =>
   });
 
 describe('the survey of a path', () => {
+  it('names a hidden folder without its dot, and says what of an agent’s sessions is gone', async () => {
+    const home = join(temporaryFolder(), '.claude');
+    cpSync('test/fixtures/readers/agents/claude', home, { recursive: true });
+    const { name, sources } = await imports().survey(home, () => {}, never);
+    expect([name, sources.map(({ reader }) => reader)]).toEqual(['claude', ['agents']]);
+    expect(sources[0]?.survey).toMatchObject({
+      items: 20,
+      firstAt: '2026-01-21T08:00:00.000Z',
+      people: [{ name: 'me', count: 17 }],
+      programs: [{ name: 'Claude', count: 3 }],
+      notes: [expect.stringMatching(/^Of 2 sessions that the history names, 1 has no transcript any more/)],
+    });
+  });
+
   it('counts a history and tells who is in it, with every address and its reason, and writes nothing', async () => {
     using repo = repository();
     for (let index = 0; index < 3; index += 1) repo.commit({ message: `Prune ${index}`, date: '2025-03-02T09:30:00Z' });

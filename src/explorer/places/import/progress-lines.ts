@@ -60,7 +60,9 @@ function countedLine({ outcome, state }: ImportRun, build: Build | undefined, lo
 }
 
 const mostSkips = 4;
-const indent = 13;
+/** as far to the right as what stands behind the labels, and as far from the other side as the frame */
+const indent = 12;
+const outside = 4;
 
 /** How an import goes, step by step; what went wrong stands below, whole. */
 export function progressLines(run: ImportRun, build: Build | undefined, look: Look): Line[] {
@@ -73,7 +75,7 @@ export function progressLines(run: ImportRun, build: Build | undefined, look: Lo
       .map(({ where, why }): Line => [muted(`             ${safe(where, 40)}: ${safe(why, 120)}`)]),
     joinedLine(run, look),
     ...(outcome?.summary === undefined ? [] : summaryLines(outcome.summary))
-      .flatMap((text) => wrap(safe(text, 600), look.columns - indent))
+      .flatMap((text) => wrap(safe(text, 600), look.columns - indent - outside))
       .map((text): Line => [muted(`${' '.repeat(indent)}${text}`)]),
     countedLine(run, build, look),
     [muted(`${look.glyphs.dot} then it opens`)],
