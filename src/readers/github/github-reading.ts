@@ -1,9 +1,10 @@
 import type { Item } from '../reader.ts';
-import { reasonOf } from '../source/reason.ts';
+import { itemsOfFiles } from '../source/items-of-files.ts';
+import { LeftOut } from '../source/left-out.ts';
 import { keyOfLogin } from './github-account.ts';
 import { githubEvent, type Making } from './github-event.ts';
 import type { GithubFile, GithubFiles } from './github-files.ts';
-import { githubPieces } from './github-known.ts';
+import { type GithubPiece, githubPieces } from './github-known.ts';
 import type { GithubPost } from './github-post.ts';
 
 /** What is no word of a person and is left out on purpose. */
@@ -20,7 +21,7 @@ const mostMet = 1_000_000;
 export class GithubReading {
   readonly #given: Omit<Making, 'ref'>;
   readonly #signal: AbortSignal;
-  readonly #left = new Map<LeftKind, number>();
+  readonly #left = new LeftOut<LeftKind>();
   readonly #met = new Set<string>();
 
   constructor(given: Omit<Making, 'ref'>, signal: AbortSignal) {
@@ -29,43 +30,28 @@ export class GithubReading {
   }
 
   async *items({ posts, others }: GithubFiles): AsyncGenerator<Item> {
-    const total = posts.reduce((sum, { size }) => sum + size, 0);
-    let before = 0;
-    yield { progress: { done: 0, total } };
     for (const skipped of this.#given.known.faults) yield { skipped };
     for (const { file } of others)
       yield { skipped: { where: file, why: 'it does not begin with anything that was written at GitHub' } };
-    for (const entry of posts) {
-      try {
-        for await (const piece of githubPieces(entry, this.#signal)) {
-          if ('read' in piece) yield { progress: { done: Math.min(before + piece.read, total), total } };
-          else if ('skipped' in piece) yield piece;
-          else yield* this.#post(piece.post, entry, piece);
-        }
-      } catch (error) {
-        this.#signal.throwIfAborted();
-        yield { skipped: { where: entry.file, why: reasonOf(error) } };
-      }
-      before += entry.size;
-    }
-    yield { progress: { done: total, total } };
+    const pieces = (file: GithubFile) => githubPieces(file, this.#signal);
+    yield* itemsOfFiles(posts, { pieces, items: (piece, file) => this.#items(piece, file) }, this.#signal);
   }
 
   /** What is to be said of the source as a whole, when it is read. */
   get told() {
-    const left = [...this.#left].map(([what, count]) => ({ what, count })).toSorted((a, b) => b.count - a.count);
-    return { zone: 'GitHub tells UTC alone: nothing is said of nights and weekends', left };
+    return { zone: 'GitHub tells UTC alone: nothing is said of nights and weekends', left: this.#left.kinds };
   }
 
-  *#post(
-    post: GithubPost,
-    { file }: GithubFile,
-    { where, offset }: { where: string; offset: number },
-  ): Generator<Item> {
+  *#items(piece: Exclude<GithubPiece, { read: number }>, { file }: GithubFile): Generator<Item> {
+    if ('skipped' in piece) {
+      yield piece;
+      return;
+    }
+    const { post, where, offset } = piece;
     const left = this.#leftOf(post);
     const { author } = post;
     if (left !== undefined || author === undefined) {
-      if (left !== undefined) this.#left.set(left, (this.#left.get(left) ?? 0) + 1);
+      if (left !== undefined) this.#left.add(left);
       return;
     }
     const read = githubEvent({ ...post, author }, { ...this.#given, ref: { file, offset } });

@@ -1,6 +1,7 @@
 import { joinedPeople, type FoundPerson } from '../people/joining.ts';
 import type { SeenKey } from '../people/seen-key.ts';
 import { peopleNamed, subjectFrom } from '../people/subject.ts';
+import { unknownOwner } from '../people/unknown-owner.ts';
 import type { Subject } from '../reader.ts';
 import { keyOfLogin, noreplyAddresses } from './github-account.ts';
 import type { GithubKnown } from './github-known.ts';
@@ -35,16 +36,6 @@ const withAddresses = (keys: FoundPerson['keys'], accounts: GithubKnown['account
   return [...all].map(([key, why]) => ({ key, why }));
 };
 
-const shown = 10;
-
-const asking = (people: readonly FoundPerson[], path: string): Error => {
-  const wrote = people.filter(({ count }) => count > 0);
-  if (wrote.length === 0) return new Error(`Nobody wrote anything in ${path}.`);
-  const named = wrote.slice(0, shown).map(({ name, keys, count }) => `${name} (${keys[0]?.key ?? ''}, ${count})`);
-  const more = wrote.length > shown ? `, and ${wrote.length - shown} more` : '';
-  return new Error(`${path} does not say whose it is. Say it with --me; there write ${named.join(', ')}${more}.`);
-};
-
 /** Who the subject is: the owner of the export, whoever asked for the data, or the only one who wrote; throws a sentence that asks where nothing says it. */
 export const githubSubject = (known: GithubKnown, me: readonly string[], path: string): Subject => {
   const people = peopleOf(known);
@@ -66,6 +57,6 @@ export const githubSubject = (known: GithubKnown, me: readonly string[], path: s
           ? [(wrote[0]?.seen ?? []).map(({ key }) => key), 'nobody else writes in it']
           : [[], ''];
   const chosen = people.filter(({ seen }) => seen.some(({ key }) => keys.includes(key)));
-  if (chosen.length === 0) throw asking(people, path);
+  if (chosen.length === 0) throw unknownOwner(people, path);
   return subjectFrom(people, chosen, why);
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '../../contract/event.ts';
 import type { Item } from '../reader.ts';
-import { reasonOf } from '../source/reason.ts';
+import { itemsOfFiles } from '../source/items-of-files.ts';
+import { LeftOut } from '../source/left-out.ts';
 import type { TelegramChat } from './telegram-chat.ts';
 import { answeredId, type Making, telegramEvent } from './telegram-event.ts';
 import type { TelegramFiles } from './telegram-files.ts';
@@ -27,7 +28,7 @@ const nobodys: Record<'service' | 'unsupported', LeftKind> = {
 export class TelegramReading {
   readonly #given: Pick<Making, 'who' | 'self' | 'now' | 'zone'>;
   readonly #signal: AbortSignal;
-  readonly #left = new Map<LeftKind, number>();
+  readonly #left = new LeftOut<LeftKind>();
   readonly #answerable = new Map<string, Actor>();
   #chat: TelegramChat | undefined;
   #chats = 0;
@@ -38,41 +39,28 @@ export class TelegramReading {
     this.#signal = signal;
   }
 
-  async *items({ entries }: TelegramFiles): AsyncGenerator<Item> {
-    const total = entries.reduce((sum, { size }) => sum + size, 0);
-    let before = 0;
-    yield { progress: { done: 0, total } };
-    for (const entry of entries) {
-      try {
-        for await (const piece of telegramPieces(entry, this.#signal)) {
-          if ('read' in piece) yield { progress: { done: Math.min(before + piece.read, total), total } };
-          else yield* this.#item(piece, entry.file);
-        }
-      } catch (error) {
-        this.#signal.throwIfAborted();
-        yield { skipped: { where: entry.file, why: reasonOf(error) } };
-      }
-      before += entry.size;
-    }
-    yield { progress: { done: total, total } };
+  items({ entries }: TelegramFiles): AsyncGenerator<Item> {
+    return itemsOfFiles(
+      entries,
+      {
+        pieces: (entry) => telegramPieces(entry, this.#signal),
+        items: (piece, { file }) => this.#item(piece, file),
+      },
+      this.#signal,
+    );
   }
 
   /** What is to be said of the export as a whole, when it is read. */
   get told() {
-    const left = [...this.#left].map(([what, count]) => ({ what, count })).toSorted((a, b) => b.count - a.count);
     const { zone } = this.#given;
     return {
       zone:
         this.#naive > 0
           ? `the zone of this machine, ${zone}, where the export is older than 2022 and names no moment`
           : 'the clock of the computer that made the export, for the subject',
-      left,
+      left: this.#left.kinds,
       ...(this.#chats === 0 ? { notes: ['There is no chat in it: they are chosen when the export is made.'] } : {}),
     };
-  }
-
-  #leave(kind: LeftKind): void {
-    this.#left.set(kind, (this.#left.get(kind) ?? 0) + 1);
   }
 
   *#item(piece: Exclude<TelegramPiece, { read: number }>, file: string): Generator<Item> {
@@ -84,7 +72,7 @@ export class TelegramReading {
     }
     this.#enter(piece.chat);
     const message = messageOf(piece.message);
-    if (typeof message === 'string') this.#leave(nobodys[message]);
+    if (typeof message === 'string') this.#left.add(nobodys[message]);
     else if ('why' in message) yield { skipped: { where: at, why: message.why } };
     else yield* this.#message(message, piece.chat, { file, offset: piece.offset });
   }
@@ -98,7 +86,7 @@ export class TelegramReading {
     }
     const left = this.#leftOf(actor, chat);
     if (left !== undefined) {
-      this.#leave(left);
+      this.#left.add(left);
       return;
     }
     const answered = this.#answerable.get(answeredId(message, chat) ?? '');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { tally } from '../people/people.ts';
 import { lonelySubject, peopleAmong, peopleNamed, subjectFrom } from '../people/subject.ts';
+import { unknownOwner } from '../people/unknown-owner.ts';
 import { visibleName } from '../people/visible-name.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import type { Subject } from '../reader.ts';
@@ -55,21 +56,6 @@ const found = async ({ entries }: TelegramFiles, me: readonly string[], signal: 
   return { accounts, others, people };
 };
 
-const shown = 10;
-
-/** Asks who is meant: whoever writes there, by how much. */
-const asking = (people: ReturnType<typeof peopleAmong>, path: string): Error => {
-  const wrote = people
-    .slice(0, shown)
-    .map(({ name, keys, count }) => `${name || (keys[0]?.key ?? '')} (${keys[0]?.key ?? ''}, ${count})`);
-  const more = people.length > shown ? `, and ${people.length - shown} more` : '';
-  return new Error(
-    wrote.length === 0
-      ? `Nobody wrote anything in ${path}.`
-      : `${path} does not say whose it is. Say it with --me; there write ${wrote.join(', ')}${more}.`,
-  );
-};
-
 /** Whose export it is: the account it names, else whoever a talk of two is not named after; throws a sentence that asks where nothing says it. */
 export const telegramSubject = async (
   files: TelegramFiles,
@@ -83,7 +69,7 @@ export const telegramSubject = async (
   const [owner] = accounts;
   const keys = accounts.size > 0 ? [...accounts.keys()] : others.size === 1 ? [...others] : [];
   const why = owner === undefined ? 'the one whom a talk of two is not named after' : 'the account the export is of';
-  if (keys.length === 0) throw asking(people, path);
+  if (keys.length === 0) throw unknownOwner(people, path);
   const chosen = people.filter(({ seen }) => seen.some(({ key }) => keys.includes(key)));
   if (chosen.length === 0) return lonelySubject(keys, owner?.[1] || (keys[0] ?? ''), why);
   const subject = subjectFrom(people, chosen, why, keys);

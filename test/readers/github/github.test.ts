@@ -151,11 +151,11 @@ describe('whose data of GitHub it is', () => {
       [{ people: [...people] }, commits],
       [commits, { people: [...people] }],
     ]) {
-      const known = whoIsWho(sources);
+      const who = whoIsWho(sources);
       expect(
-        new Set([bo, `1002+${bo}`, 'bo@orchard.example', 'bo@home.example'].map((key) => known.personOf(key))).size,
+        new Set([bo, `1002+${bo}`, 'bo@orchard.example', 'bo@home.example'].map((key) => who.personOf(key))).size,
       ).toBe(1);
-      expect(known.personOf(ana)).not.toBe(known.personOf(bo));
+      expect(who.personOf(ana)).not.toBe(who.personOf(bo));
     }
   });
 
