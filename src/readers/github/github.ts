@@ -42,7 +42,9 @@ export const github = ({ now }: Pick<Surroundings, 'now'>): Reader => ({
     try {
       const known = await githubKnown(files, signal);
       const who = subjectAmong(me.flatMap(keysMeant));
-      yield* new GithubReading({ known, who, now }, signal).items(files);
+      const reading = new GithubReading({ known, who, now }, signal);
+      yield* reading.items(files);
+      yield { told: reading.told };
     } finally {
       files.close();
     }

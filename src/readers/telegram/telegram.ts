@@ -50,7 +50,9 @@ export const telegram = ({ now }: Pick<Surroundings, 'now'>): Reader => ({
       const keys = me.map(keyMeant);
       const self = keys.find((key) => key.startsWith('telegram:'));
       const who = subjectAmong([...me, ...keys]);
-      yield* new TelegramReading({ who, self, now, zone: ownZone() }, signal).items(files);
+      const reading = new TelegramReading({ who, self, now, zone: ownZone() }, signal);
+      yield* reading.items(files);
+      yield { told: reading.told };
     } finally {
       files.close();
     }

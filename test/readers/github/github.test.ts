@@ -4,10 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { SourceEvent } from '../../../src/contract/event.ts';
 import { whoIsWho } from '../../../src/engine/people/identities.ts';
 import { github } from '../../../src/readers/github/github.ts';
-import { githubFiles } from '../../../src/readers/github/github-files.ts';
-import { githubKnown } from '../../../src/readers/github/github-known.ts';
-import { GithubReading } from '../../../src/readers/github/github-reading.ts';
-import { subjectAmong } from '../../../src/readers/people/people.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 import { readAll } from '../read-all.ts';
 
@@ -97,11 +93,8 @@ describe('the GitHub reader', () => {
   });
 
   it('counts what programs, covers of reviews and accounts that are gone wrote, and leaves it out', async () => {
-    const files = await githubFiles(`${fixtures}/export`, never);
-    const known = await githubKnown(files, never);
-    const reading = new GithubReading({ known, who: subjectAmong([ana]), now }, never);
-    await Array.fromAsync(reading.items(files));
-    expect(reading.told.left).toEqual([
+    const { told } = await read('export');
+    expect(told.left).toEqual([
       { what: 'what programs wrote', count: 2 },
       { what: 'what accounts wrote that are gone', count: 1 },
       { what: 'reviews that only hold remarks', count: 1 },
