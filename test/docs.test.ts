@@ -24,8 +24,10 @@ describe('the pages', () => {
     const sections = ['What to export', 'Where it lies', 'What is read', 'What is not'];
     const told = globSync('docs/sources/*.md').map((page) => basename(page, '.md'));
     expect(new Set(told)).toEqual(new Set(['README', ...readers.map(({ id }) => id)]));
+    const index = readFileSync('docs/sources/README.md', 'utf8');
     for (const { id } of readers) {
       const page = readFileSync(`docs/sources/${id}.md`, 'utf8');
+      expect(index).toContain(`](${id}.md) | \`${id}\` |`);
       expect(page).toMatch(/^ {4}persona import me /m);
       const lacking = sections.filter((section) => !new RegExp(`^(?:## |\\*\\*)${section}`, 'm').test(page));
       expect([id, ...lacking]).toEqual([id]);

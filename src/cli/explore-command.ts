@@ -21,6 +21,7 @@ const agentsOf = ({ kind, target }: Connection): Agents => ({
     const [{ openAgentSession }, { key }] = await Promise.all([import('../client/mcp/agent-session.ts'), target()]);
     return openAgentSession({ url, key: isOwn ? key : undefined, signal });
   },
+  tokens: async (text, signal) => (await import('../client/tokens/count-tokens.ts')).countTokens(text, signal),
 });
 
 /** The gateway as the explorer sees it. */

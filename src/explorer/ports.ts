@@ -36,6 +36,8 @@ export type Agents = {
   address(named: unknown): Promise<EndpointAddress | { readonly problem: string }>;
   /** opens a session as an agent would; the key goes along only to the gateway's own origin */
   open(address: EndpointAddress, signal: AbortSignal): Promise<AgentSession>;
+  /** how many tokens a text is, in the encoding of `client/tokens`; counted beside the thread that draws */
+  tokens(text: string, signal: AbortSignal): Promise<number>;
 };
 
 /** What was seen of a gateway: in memory, and on this machine where somebody wants it. */

@@ -40,8 +40,8 @@ afterAll(() => {
 });
 
 describe('the package', () => {
-  it('holds the program, its licences and its sample people, in at most 7 MB unpacked', () => {
-    expect(packed.unpackedSize).toBeLessThanOrEqual(7_000_000);
+  it('holds the program, its licences and its sample people, in at most 7.5 MB unpacked', () => {
+    expect(packed.unpackedSize).toBeLessThanOrEqual(7_500_000);
     const paths = packed.files.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['dist/main.js', 'dist/THIRD-PARTY.txt', 'LICENSE', 'README.md']));
     expect(paths.filter((path) => path.startsWith('dist/samples/'))).toHaveLength(3);

@@ -1,16 +1,9 @@
 import type { AgentQuestion, AgentSession } from '../../src/client/mcp/agent-asking.ts';
-import type { EndpointAddress } from '../../src/client/mcp/endpoint-address.ts';
-import { openAgentSession } from '../../src/client/mcp/agent-session.ts';
+import { countedTokens } from '../../src/client/tokens/counted-tokens.ts';
 import type { Json } from '../../src/contract/scalars.ts';
 import type { Agents } from '../../src/explorer/ports.ts';
 
 type Fields = { readonly [key: string]: Json };
-
-/** Endpoints at this address, asked over real sockets. */
-export const agentsAt = (address: EndpointAddress | { problem: string }, key: string | undefined): Agents => ({
-  address: () => Promise.resolve(address),
-  open: ({ url, isOwn }, signal) => openAgentSession({ url, key: isOwn ? key : undefined, signal }),
-});
 
 const sections = ['identity', 'peers'];
 const readsOnly = { description: 'Reads.', mayWrite: false };
@@ -80,5 +73,6 @@ export function memoryAgents(persona: Json): Agents & { readonly asked: AgentQue
     asked,
     address: (named) => Promise.resolve({ url: String(named), isOwn: true }),
     open: () => Promise.resolve(session),
+    tokens: countedTokens,
   };
 }

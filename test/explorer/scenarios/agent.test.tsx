@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Agents } from '../../../src/explorer/ports.ts';
-import { agentsAt, memoryAgents } from '../../helpers/memory-agents.ts';
+import { agentsAt } from '../../helpers/agents-at.ts';
+import { memoryAgents } from '../../helpers/memory-agents.ts';
 import { memoryGateway, namespaceNumber, personaOf, portsFor } from '../../helpers/memory-gateway.ts';
 import { mcpDouble, type McpPlay, result, smallTools } from '../../helpers/mcp-double.ts';
 import { misbehavingGateway } from '../../helpers/misbehaving-gateway.ts';

@@ -31,10 +31,6 @@ async function sendFilled(explorer: Explorer): Promise<void> {
   if (form !== undefined && given !== undefined) await send(explorer, form.offered, given);
 }
 
-const turned =
-  (by: 1 | -1): Command['run'] =>
-  ({ getState }) =>
-    turnField(getState(), by);
 const needsTurn = (state: State) => (isTurned(state) ? undefined : 'this field is typed');
 
 const commands: readonly Command[] = [
@@ -42,8 +38,7 @@ const commands: readonly Command[] = [
   { id: 'ask-now', title: 'ask with what is there', hint: 'ask now', keys: ['ctrl+s'], run: sendFilled },
   { id: 'next-argument', title: 'next field', hint: 'next field', keys: ['tab'], run: ({ getState }) => stepField(getState(), 1) },
   { id: 'previous-argument', title: 'the field before', keys: ['shift+tab'], run: ({ getState }) => stepField(getState(), -1) },
-  { id: 'next-choice', title: 'the next of a choice', keys: ['space', 'right', 'l'], unavailable: needsTurn, run: turned(1) },
-  { id: 'previous-choice', title: 'the one before', keys: ['left', 'h'], unavailable: needsTurn, run: turned(-1) },
+  { id: 'next-choice', title: 'the next of a choice', keys: ['space', 'right', 'l'], unavailable: needsTurn, run: ({ getState }) => turnField(getState(), 1) },
 ]; // prettier-ignore
 
 /** The arguments of a tool, filled in field by field. */
@@ -69,5 +64,7 @@ export const agentForm: Place = {
     if (form === undefined || field === undefined || isTurned(state)) return undefined;
     return { id: `argument ${field.name}`, text: form.texts[field.name] ?? '', change: (text) => fill(state, text) };
   },
+  // h and the left arrow go back through a choice; what is typed is not lost by them.
+  fold: (state) => (isTurned(state) ? () => turnField(state, -1) : undefined),
   up: closeForm,
 };

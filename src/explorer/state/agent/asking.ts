@@ -2,7 +2,6 @@ import { offeredQuestions, type OfferedQuestion } from '../../../client/mcp/agen
 import type { AgentQuestion } from '../../../client/mcp/agent-asking.ts';
 import { GatewayFailure } from '../../../client/failure.ts';
 import { strictJson } from '../../../client/received/strict-json.ts';
-import { countTokens } from '../../../client/tokens/count-tokens.ts';
 import { answerLines } from '../../../contract/agent/answer-lines.ts';
 import { besidePersona } from '../../../contract/agent/beside-persona.ts';
 import { previewIn } from '../../../contract/preview/preview-in.ts';
@@ -14,6 +13,9 @@ import { type AgentView, agentView, type Answered, noAgent, type Offered, questi
 
 const deepest = 128;
 const never = new AbortController().signal;
+
+const tokensOf = async (explorer: Explorer, text: string, signal: AbortSignal): Promise<number | undefined> =>
+  explorer.gateway().agents?.tokens(text, signal);
 
 const change = (explorer: Explorer, next: (now: AgentView) => Partial<AgentView>): void =>
   agentView.change(explorer, (now) => ({ ...now, ...next(now) }));
@@ -75,7 +77,7 @@ async function connect(explorer: Explorer, signal: AbortSignal): Promise<void> {
   if (!isThere || first === undefined || signal.aborted) return;
   change(explorer, () => ({ selected: first.id }));
   if (!first.needs && !first.mayWrite) await ask(explorer, first);
-  const toolTokens = await countTokens(view.offered.data?.lists.toolsText ?? '', signal).catch(() => undefined);
+  const toolTokens = await tokensOf(explorer, view.offered.data?.lists.toolsText ?? '', signal).catch(() => undefined);
   if (!signal.aborted) change(explorer, () => ({ toolTokens }));
 }
 
@@ -136,7 +138,7 @@ export async function ask(
     const laid = answerLines(answer.text, value);
     const answered = { asked, laid, answer, beside: besideOf(value, view.persona, offered, asked), tokens: undefined };
     keep(explorer, id, answered);
-    const tokens = await countTokens(answer.text, never);
+    const tokens = await tokensOf(explorer, answer.text, never);
     if (isMine() && agentView.of(explorer.getState()).answers.get(id) === answered)
       change(explorer, ({ answers }) => ({ answers: new Map(answers).set(id, { ...answered, tokens }) }));
   } catch (thrown) {
