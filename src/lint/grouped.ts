@@ -1,5 +1,4 @@
-import type { Json } from '../contract/scalars.ts';
-import { type AskEvents, type Finding, lint } from './lint.ts';
+import { type Finding, lint } from './lint.ts';
 import { rules } from './rules/index.ts';
 import { type Rule, severities, type Severity } from './rule.ts';
 
@@ -15,8 +14,8 @@ export type GroupedLint = {
 };
 
 /** Holds every rule to a persona, and puts what they found together by rule. */
-export async function grouped(persona: Json, now: number, askEvents?: AskEvents): Promise<GroupedLint> {
-  const { findings, notRun } = await lint(persona, now, askEvents);
+export async function grouped(...asked: Parameters<typeof lint>): Promise<GroupedLint> {
+  const { findings, notRun } = await lint(...asked);
   const byRule = Map.groupBy(findings, ({ rule }) => rule);
   const groups = [...byRule].flatMap(([id, found]): RuleGroup[] => {
     const rule = rules.find((one) => one.id === id);

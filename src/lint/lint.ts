@@ -1,7 +1,7 @@
 import { keptOutIn } from '../contract/kept-out/kept-out.ts';
 import { steps } from '../contract/persona/json-pointer.ts';
 import type { Json } from '../contract/scalars.ts';
-import { type EventSide, evidenceIn, materialOf } from './material.ts';
+import { type EventSide, evidenceIn, type Material, materialOf } from './material.ts';
 import type { Rule, Severity } from './rule.ts';
 import { severities } from './rule.ts';
 import { rules } from './rules/index.ts';
@@ -35,10 +35,15 @@ const shownPointer = (pointer: string): string => {
 const gravity = ({ severity }: { readonly severity: Severity }): number => -severities.indexOf(severity);
 
 /** Holds every rule to a persona as some gateway gave it, at this moment. Each rule finds a place once. */
-export async function lint(persona: Json, now: number, askEvents?: AskEvents): Promise<Linted> {
+export async function lint(
+  persona: Json,
+  now: number,
+  askEvents?: AskEvents,
+  countTokens?: Material['countTokens'],
+): Promise<Linted> {
   const ids = evidenceIn(persona);
   const events = ids.length === 0 ? new Map<string, EventSide>() : await askEvents?.(ids);
-  const material = materialOf(persona, { now, events });
+  const material = materialOf(persona, { now, events, countTokens });
   const findings: Finding[] = [];
   for (const { id, severity, needsEvents, check } of rules) {
     if (needsEvents === true && events === undefined) continue;

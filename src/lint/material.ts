@@ -23,6 +23,8 @@ export type Material = {
   /** ms since 1970 */
   readonly now: number;
   readonly events: ReadonlyMap<string, EventSide> | undefined;
+  /** how many tokens a text is; undefined where nobody counts */
+  readonly countTokens?: ((text: string) => Promise<number>) | undefined;
 };
 
 type Fields = { readonly [key: string]: Json };
@@ -97,10 +99,9 @@ export const evidenceIn = (persona: Json): string[] => [
 ];
 
 /** What rules look at, of a persona as it came. */
-export const materialOf = (persona: Json, { now, events }: Pick<Material, 'now' | 'events'>): Material => ({
+export const materialOf = (persona: Json, given: Pick<Material, 'now' | 'events' | 'countTokens'>): Material => ({
   persona,
   texts: [...textsIn(persona, '', 0)],
   provenance: new Map(provenanceIn(persona)),
-  now,
-  events,
+  ...given,
 });

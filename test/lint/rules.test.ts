@@ -233,6 +233,15 @@ describe('the rules', () => {
     expect(JSON.stringify(findings)).not.toContain('DE8937');
   });
 
+  it('weigh a persona by the tokens that are counted, and by its bytes where nobody counts', async () => {
+    const long = personaWith({ '/identity/background': 'long and long '.repeat(9_000) });
+    const says = async (count?: (text: string) => Promise<number>) =>
+      (await lint(long, now, eventsBut(), count)).findings.map((one) => one.says);
+    expect(await says()).toEqual([expect.stringMatching(/about [\d,]+ tokens by an estimate of 4 bytes each$/)]);
+    expect(await says(async () => 31_234)).toEqual([expect.stringMatching(/, 31,234 tokens$/)]);
+    expect(await says(async () => 24_999)).toEqual([]);
+  });
+
   it('bear whatever stands in the place of a persona', async () => {
     const shapes: Json[] = [null, 7, '', [], {}, { identity: 3, episodes: { a: 1 }, peers: [null, 7, 'x'], facets: [] }, { provenance: { claims: [1, { evidence: 'x' }] } }]; // prettier-ignore
     for (const shape of shapes) await expect(lint(shape, now, eventsBut())).resolves.toBeDefined();

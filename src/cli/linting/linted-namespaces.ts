@@ -6,6 +6,7 @@ import { textIn } from '../../client/received/received-fields.ts';
 import { walkNamespaces } from '../../client/walk-namespaces.ts';
 import { askedEvents } from '../../client/asked-events.ts';
 import { fieldsOf } from '../../client/received/refusal.ts';
+import { countTokens } from '../../client/tokens/count-tokens.ts';
 import { lint } from '../../lint/lint.ts';
 import type { Switches } from '../../lint/switches.ts';
 import { safe } from '../../text/safe.ts';
@@ -38,7 +39,9 @@ export async function lintedNamespace(
     return { ...nothing, state: 'failed', says: error.message };
   }
   const { raw, persona } = read;
-  const { findings, notRun } = await lint(raw, now(), askedEvents(calls, address, signal));
+  const { findings, notRun } = await lint(raw, now(), askedEvents(calls, address, signal), (text) =>
+    countTokens(text, signal),
+  );
   const id = textIn(fieldsOf(raw)?.['namespace_id']) ?? given;
   return {
     namespace_id: id,

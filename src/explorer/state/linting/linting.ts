@@ -63,6 +63,7 @@ export async function readLint(explorer: Explorer, namespaceId: string): Promise
     const shown = open.namespaceId === namespaceId ? open.read.data : undefined;
     const { raw } = shown ?? (await calls.readPersona(address, signal));
     const { grouped } = await import('../../../lint/grouped.ts');
-    return grouped(raw, screen.now, askedEvents(calls, address, signal));
+    const { countTokens } = await import('../../../client/tokens/count-tokens.ts');
+    return grouped(raw, screen.now, askedEvents(calls, address, signal), (text) => countTokens(text, signal));
   }, new AbortController().signal);
 }
