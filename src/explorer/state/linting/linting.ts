@@ -63,7 +63,8 @@ export async function readLint(explorer: Explorer, namespaceId: string): Promise
     const shown = open.namespaceId === namespaceId ? open.read.data : undefined;
     const { raw } = shown ?? (await calls.readPersona(address, signal));
     const { grouped } = await import('../../../lint/grouped.ts');
-    const { countTokens } = await import('../../../client/tokens/count-tokens.ts');
-    return grouped(raw, screen.now, askedEvents(calls, address, signal), (text) => countTokens(text, signal));
+    const { agents } = explorer.gateway();
+    const countTokens = agents && ((text: string) => agents.tokens(text, signal));
+    return grouped(raw, screen.now, askedEvents(calls, address, signal), countTokens);
   }, new AbortController().signal);
 }
