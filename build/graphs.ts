@@ -15,6 +15,8 @@ const graph = (input: Record<string, string>, plugins: Plugin[]): BuildOptions =
   input,
   platform: 'node',
   external: ['react-devtools-core'],
+  // Packing the tokenizer's ranks takes its second, and is no news.
+  checks: { pluginTimings: false },
   plugins: [...plugins, lightBuiltins()],
   // Reading an export of a built-in module that nobody uses is left out.
   treeshake: { propertyReadSideEffects: false },
