@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../text/amount.ts';
+import { codePoints } from './interface/code-points.ts';
 import { limits } from './limits.ts';
-
-/** The length of a text in Unicode code points, as the interface counts it. */
-export const codePoints = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-};
 
 /** The check that a text has at most so many code points; JSON Schema counts them so too. */
 export const atMost = (most: number) => [

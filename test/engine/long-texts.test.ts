@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codePoints } from '../../src/contract/scalars.ts';
+import { codePoints } from '../../src/contract/interface/code-points.ts';
 import { keptOutIn } from '../../src/contract/kept-out/kept-out.ts';
 import { claimKey } from '../../src/contract/claims/claim-key.ts';
 import type { Findings } from '../../src/engine/findings.ts';

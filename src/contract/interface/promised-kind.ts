@@ -1,5 +1,6 @@
+import { codePoints } from './code-points.ts';
 import { limits } from '../limits.ts';
-import { codePoints, type Json } from '../scalars.ts';
+import type { Json } from '../scalars.ts';
 
 /** What the interface says a value is, in words, and whether a value is that. */
 export type PromisedKind = {

@@ -1,5 +1,5 @@
 import type { Claim } from '../../contract/provenance.ts';
-import { codePoints } from '../../contract/scalars.ts';
+import { codePoints } from '../../contract/interface/code-points.ts';
 import { evidenceOf } from '../findings.ts';
 import type { Kept } from '../tally/sample.ts';
 import { placesOf } from './topics.ts';

@@ -1,4 +1,4 @@
-import { codePoints } from '../../contract/scalars.ts';
+import { codePoints } from '../../contract/interface/code-points.ts';
 
 /** Stands in a text for what was taken out of it, until the text is settled; in Unicode it stands for an object that is not there. */
 export const cutMark = '\uFFFC';
