@@ -1,7 +1,7 @@
 import type { Json } from '../scalars.ts';
 
 /** a line that is longer is told in several, so that no line is more than a screen */
-const longest = 400;
+const longest = 600;
 
 /** An answer in lines, JSON indented; and how many lines come before each place in it. */
 export type AnswerLines = {

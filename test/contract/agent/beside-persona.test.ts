@@ -73,7 +73,7 @@ describe('an answer in lines', () => {
   it('finds the line of every place, also behind lines that were cut', () => {
     const value = { first: 'word '.repeat(300), list: [{ a: 1 }, { a: 'x'.repeat(1000), b: [] }], last: {} };
     const { lines, lineAt } = answerLines(JSON.stringify(value), value);
-    expect(lines.every((line) => line.length <= 400)).toBe(true);
+    expect(lines.every((line) => line.length <= 600)).toBe(true);
     for (const [path, shows] of [
       [['list'], '"list": ['],
       [['list', '1'], '{'],
