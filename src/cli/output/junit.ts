@@ -3,8 +3,12 @@ import { steering } from '../../text/safe.ts';
 /** One thing that was tried. */
 export type JunitCase = {
   readonly name: string;
+  /** what it belongs to, where that is not its suite */
+  readonly of?: string | undefined;
   /** what is wrong in a line, and all of it; undefined where nothing is */
-  readonly failure?: { readonly message: string; readonly text: string } | undefined;
+  readonly failure?: { readonly message: string; readonly text: string; readonly type?: string } | undefined;
+  /** why it could not be tried */
+  readonly error?: string | undefined;
   /** why it was not tried */
   readonly skipped?: string | undefined;
 };
@@ -39,34 +43,43 @@ const attributes = (fields: Readonly<Record<string, string | number>>): string =
 const counts = (cases: readonly JunitCase[]) => ({
   tests: cases.length,
   failures: cases.filter(({ failure }) => failure !== undefined).length,
-  errors: 0,
+  errors: cases.filter(({ error }) => error !== undefined).length,
   skipped: cases.filter(({ skipped }) => skipped !== undefined).length,
 });
 
-function caseLines(suite: string, { name, failure, skipped }: JunitCase): string[] {
-  const opened = `    <testcase${attributes({ classname: suite, name })}`;
-  if (failure !== undefined)
-    return [
-      `${opened}>`,
-      `      <failure${attributes({ message: failure.message })}>${escaped(failure.text)}</failure>`,
-      '    </testcase>',
-    ];
-  if (skipped === undefined) return [`${opened}/>`];
-  return [`${opened}>`, `      <skipped${attributes({ message: skipped })}/>`, '    </testcase>'];
+function caseLines(suite: string, { name, of = suite, failure, error, skipped }: JunitCase): string[] {
+  const opened = `    <testcase${attributes({ classname: of, name })}`;
+  if (failure !== undefined) {
+    const { message, text, type } = failure;
+    const told = attributes({ ...(type === undefined ? {} : { type }), message });
+    return [`${opened}>`, `      <failure${told}>${escaped(text)}</failure>`, '    </testcase>'];
+  }
+  const [tag, why] = error === undefined ? ['skipped', skipped] : ['error', error];
+  if (why === undefined) return [`${opened}/>`];
+  return [`${opened}>`, `      <${tag}${attributes({ message: why })}/>`, '    </testcase>'];
 }
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const end = '</testsuites>';
+
+const suiteText = ({ name, cases }: JunitSuite): string =>
+  [
+    `  <testsuite${attributes({ name, ...counts(cases) })}>`,
+    ...cases.flatMap((one) => caseLines(name, one)),
+    '  </testsuite>',
+  ].join('\n');
 
 /** Suites and what became of their cases, as the XML that programs for continuous integration read ("JUnit"). */
 export function junit(name: string, suites: readonly JunitSuite[]): string {
-  const lines = suites.flatMap((suite) => [
-    `  <testsuite${attributes({ name: suite.name, ...counts(suite.cases) })}>`,
-    ...suite.cases.flatMap((one) => caseLines(suite.name, one)),
-    '  </testsuite>',
-  ]);
   const all = counts(suites.flatMap(({ cases }) => cases));
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name, ...all })}>`,
-    ...lines,
-    '</testsuites>',
-  ].join('\n');
+  return [declaration, `<testsuites${attributes({ name, ...all })}>`, ...suites.map(suiteText), end].join('\n');
 }
+
+/** The same, written as it grows: whole also where the work ends early, without the counts of all. Each gives text that ends its line. */
+export const growingJunit = (name: string) => ({
+  begin: () => `${declaration}\n<testsuites${attributes({ name })}>\n`,
+  suite: (suite: JunitSuite) => `${suiteText(suite)}\n`,
+  /** with remarks that are no result */
+  end: (remarks: readonly string[]) =>
+    [...remarks.map((text) => `  <!-- ${escaped(text).replaceAll('--', '- -')} -->`), end, ''].join('\n'),
+});
