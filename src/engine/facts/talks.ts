@@ -1,6 +1,7 @@
 import type { Findings } from '../findings.ts';
 import { amount } from '../../text/amount.ts';
-import { isNobody, namesOf } from '../people/people.ts';
+import { namesOf } from '../people/names-of.ts';
+import { isNobody } from '../people/people.ts';
 import { inARow } from './date-words.ts';
 import { isDirect, isRoom, withRooms } from './rooms.ts';
 

@@ -1,7 +1,8 @@
 import type { Findings } from '../findings.ts';
 import { addTo } from '../groups.ts';
 import { isCommunityHost } from './community-hosts.ts';
-import { isNobody, namesOf, selfKeys } from './people.ts';
+import { namesOf } from './names-of.ts';
+import { isNobody, selfKeys } from './people.ts';
 import type { Kept } from '../tally/sample.ts';
 
 const freeMail =

@@ -1,6 +1,7 @@
 import { handleIn, identityOf, nameFromKey, plain } from './known-by-name.ts';
 import type { WhoIsWho } from './identities.ts';
 import { withoutHidden } from '../../contract/kept-out/hidden-characters.ts';
+import { fullNamesOf, namesOf } from './names-of.ts';
 import { spokenName } from './spoken-name.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import { addCounts, type Link } from '../tally/contacts.ts';
@@ -57,17 +58,6 @@ export const selfKeys = ({ contacts }: Tallies): ReadonlySet<string> => {
   return new Set([...contacts.known.values].flatMap(([key, { own }]) => (own > 0 ? [key] : [])));
 };
 
-/** Every key's most used name; of equals the first in the alphabet. */
-export const namesOf = ({ contacts }: Tallies): ReadonlyMap<string, string> => {
-  contacts.known.settle();
-  const best = new Map<string, string>();
-  for (const [key, { names }] of contacts.known.values) {
-    const [most] = [...names].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    if (most) best.set(key, most[0]);
-  }
-  return best;
-};
-
 /** What somebody is called, without what nobody sees; who gives an address for a name is called by what stands before its @. */
 const tellableName = (name: string, key: string): string => {
   const seen = withoutHidden(name).trim();
@@ -82,12 +72,13 @@ export const peopleOf = (
   who: Pick<WhoIsWho, 'isParted' | 'joined'>,
 ): readonly Person[] => {
   const selves = selfKeys(tallies);
-  const names = namesOf(tallies);
+  const full = fullNamesOf(tallies, who);
+  const names = new Map([...namesOf(tallies), ...full]);
   const own = new Set([plain(subject), ...[...selves].map((key) => plain(names.get(key) ?? ''))]);
   const ownHandles = new Set([...selves].map(handleIn).filter((handle) => handle !== ''));
   const people = new Map<string, Person>();
   const personAt = (key: string): Person | undefined => {
-    const name = who.joined(key)?.name || (names.get(key) ?? '');
+    const name = full.get(key) ?? (who.joined(key)?.name || (names.get(key) ?? ''));
     if (isNobody(key) || isNobody(name)) return undefined;
     const isParted = who.isParted(key);
     const isOwn = own.has(plain(name)) || ownHandles.has(handleIn(key)) || ownHandles.has(plain(name));

@@ -1,5 +1,6 @@
 import type { NoTopics } from '../findings.ts';
-import { namesOf, selfKeys } from '../people/people.ts';
+import { namesOf } from '../people/names-of.ts';
+import { selfKeys } from '../people/people.ts';
 import type { Tallies } from '../tally/tallies.ts';
 
 const wordsIn = (text: string): string[] =>

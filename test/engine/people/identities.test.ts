@@ -128,6 +128,22 @@ describe('a persona over joined keys', () => {
     ]);
   });
 
+  it('knows again by a full name who is mostly called by a handle elsewhere', () => {
+    const engine = createEngine({
+      asOf: day(30),
+      subject: 'Ines Baum',
+      identities: [source(person('treyes', ['tomas@orchard.test', 'treyes@users.host.test']))],
+    });
+    const said = (number: number, actor: SourceEvent['actor']): SourceEvent => ({
+      ...commit(number, 'ines@orchard.test', false, 'ines@orchard.test'),
+      actor,
+    });
+    engine.add(commit(1, 'ines@orchard.test', true, 'tomas@orchard.test'));
+    for (const number of [2, 3, 4]) engine.add(said(number, { key: 'treyes@users.host.test', name: 'treyes' }));
+    for (const number of [5, 6, 7]) engine.add(said(number, { key: 'chat:7', name: 'Tomas Reyes' }));
+    expect(engine.finish().peers.map(({ name }) => name)).toEqual(['Tomas Reyes']);
+  });
+
   it('goes by the events alone where no source tells who is who', () => {
     const { provenance } = personaOf();
     expect(provenance.identities?.[0]).toEqual({
