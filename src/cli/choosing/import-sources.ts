@@ -42,11 +42,15 @@ export async function described(
   return { reader, path, ...guess };
 }
 
+/** Archives that no reader opens by itself, by their names. */
+const packedName = /\.(?:tgz|tar|gz|bz2|xz|zst|7z|rar)$/i;
+
 async function recognised(io: CliIo, imports: Imports, path: string): Promise<string> {
   const [reader, ...others] = await imports.recognise(path, io.signal);
   if (reader === undefined) {
     const takes = imports.readers.map(({ id, takes: what }) => `  ${id.padEnd(9)} ${what}`);
-    throw new CommandFailure([`No reader takes ${path}. The readers take:`, ...takes].join('\n'));
+    const packed = packedName.test(path) ? ' It is packed: unpack it first (tar -xf), and give the folder.' : '';
+    throw new CommandFailure([`No reader takes ${path}.${packed} The readers take:`, ...takes].join('\n'));
   }
   const also = others.length === 0 ? '' : ` (${others.join(', ')} would take it too)`;
   safeLine(io.err, `${path} is read as ${reader}${also}.`);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../../../src/cli/run.ts';
@@ -82,6 +82,17 @@ it('makes nothing where there is nothing to read', async () => {
   expect(nobody.err).toContain('Nobody in');
   expect(JSON.parse((await persona('namespaces', '--json')).out).data).toEqual([]);
   expect(existsSync(join(nobody.dataFolder, 'imports.json'))).toBe(false);
+});
+
+it('says of an archive that it is to be unpacked', async () => {
+  const persona = machine();
+  const file = join(temporaryFolder(), 'export.tar.gz');
+  writeFileSync(file, Buffer.from([0x1f, 0x8b, 8, 0]));
+  const { code, err } = await persona('import', 'me', file);
+  expect(code).toBe(1);
+  expect(err).toContain(
+    'export.tar.gz. It is packed: unpack it first (tar -xf), and give the folder. The readers take:',
+  );
 });
 
 it('lists the readers and what each takes', async () => {
