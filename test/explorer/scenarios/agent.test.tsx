@@ -71,6 +71,13 @@ describe('what the agent sees', () => {
     await expect.poll(() => agents.asked.map(({ name }) => name)).toEqual(['get_section', 'get_section', 'list_peers', 'list_peers']); // prettier-ignore
   });
 
+  it('shows an answer whose tokens cannot be counted', async () => {
+    const tokens = () => Promise.reject(new Error('The counter ended.'));
+    const { press, shows } = await onPersona({ ...memoryAgents(persona), tokens });
+    await press('m');
+    expect(await shows('tokens not counted')).toMatch(/200 · 14 ms[^]*"section": "identity"/);
+  });
+
   it('fills in what a question takes, and says what is wrong before anything is sent', async () => {
     const agents = memoryAgents(persona);
     const { press, shows, type } = await onPersona(agents);

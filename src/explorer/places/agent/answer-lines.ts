@@ -12,6 +12,11 @@ type Question = ReturnType<typeof questionsOf>[number];
 const toldText = (text: string, columns: number, as: (text: string) => Line = (row) => [row]): Told[] =>
   wrap(text, columns).map((row) => ({ line: as(row), spoken: row }));
 
+const tokenWords = (tokens: Answered['tokens']): string => {
+  if (tokens === undefined) return 'counting tokens';
+  return tokens === null ? 'tokens not counted' : `about ${counted(tokens, 'token')}`;
+};
+
 /** The answer's status, time and size: "200 · 14 ms · 423 bytes, 106 tokens". */
 export function sizeLine(answered: Answered | undefined, dot: string): Line {
   if (answered?.failure !== undefined)
@@ -20,7 +25,7 @@ export function sizeLine(answered: Answered | undefined, dot: string): Line {
   const { status, milliseconds, isError, bytes: size } = answered.answer;
   const isGood = status < 300 && !isError;
   const many = size < 10_000 ? counted(size, 'byte') : bytes(size);
-  const tokens = answered.tokens === undefined ? 'counting tokens' : `about ${counted(answered.tokens, 'token')}`;
+  const tokens = tokenWords(answered.tokens);
   return [
     (isGood ? good : bad)(isError ? `${status}, the tool failed` : String(status)),
     muted(` ${dot} ${amount(Math.round(milliseconds))} ms ${dot} ${many}, ${tokens}`),

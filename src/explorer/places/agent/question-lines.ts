@@ -23,7 +23,7 @@ function costOf({ mayWrite, needs }: Question, answered: Answered | undefined, i
   if (isAsking) return [accent('asking')];
   if (answered?.failure !== undefined) return [bad('failed')];
   if (answered?.answer?.isError === true) return [bad('error')];
-  if (answered?.tokens !== undefined) return [muted(amount(answered.tokens))];
+  if (typeof answered?.tokens === 'number') return [muted(amount(answered.tokens))];
   if (mayWrite) return [warn('may write')];
   return needs ? [muted('needs more')] : [];
 }
@@ -38,7 +38,7 @@ export function questionLine(
   const cost = costOf(question, answered, isAsking);
   const said: Line = about === '' ? [name] : [fit(name, Math.max(nameWide, Math.min(name.length + 2, 24))), about];
   const row = spread(isHere ? said.map(standing) : said, cost, columns - 2);
-  const costs = answered?.tokens === undefined ? '' : `, ${amount(answered.tokens)} tokens`;
+  const costs = typeof answered?.tokens === 'number' ? `, ${amount(answered.tokens)} tokens` : '';
   const state = isAsking ? ', asking' : answered?.failure === undefined ? costs : ', failed';
   return {
     line: [isHere ? accent(`${glyphs.cue} `) : '  ', ...row],

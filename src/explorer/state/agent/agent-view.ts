@@ -16,8 +16,8 @@ export type Answered = {
   readonly laid: AnswerLines;
   /** undefined where it holds nothing of a persona, or there is none to hold it against */
   readonly beside: Beside | undefined;
-  /** undefined until they are counted */
-  readonly tokens: number | undefined;
+  /** undefined while they are counted, null where they cannot be */
+  readonly tokens: number | null | undefined;
 } & (
   | { readonly answer: AgentAnswer; readonly failure?: undefined }
   | { readonly answer?: undefined; readonly failure: Error; readonly status: number | undefined }

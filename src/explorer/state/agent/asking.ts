@@ -138,7 +138,8 @@ export async function ask(
     const laid = answerLines(answer.text, value);
     const answered = { asked, laid, answer, beside: besideOf(value, view.persona, offered, asked), tokens: undefined };
     keep(explorer, id, answered);
-    const tokens = await tokensOf(explorer, answer.text, never);
+    // An answer that came is one, also where nobody can weigh it.
+    const tokens = (await tokensOf(explorer, answer.text, never).catch(() => null)) ?? null;
     if (isMine() && agentView.of(explorer.getState()).answers.get(id) === answered)
       change(explorer, ({ answers }) => ({ answers: new Map(answers).set(id, { ...answered, tokens }) }));
   } catch (thrown) {
