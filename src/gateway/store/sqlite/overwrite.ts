@@ -3,6 +3,23 @@ import type { Database } from './database.ts';
 
 const attempts = 160;
 const pause = 50;
+/** As many pages as one short step gives back, so that others write in between. */
+const pagesAtOnce = 200;
+
+/**
+ * Gives the pages that hold nothing any more back to the disk: what stood on them before is overwritten or cut off. Each step of the
+ * generator is one short transaction.
+ */
+export function* freedPages(database: Database): Generator<void> {
+  const freePages = () => database.get<{ freelist_count: number }>('PRAGMA freelist_count')?.freelist_count ?? 0;
+  for (let free = freePages(); free > 0;) {
+    database.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
+    const left = freePages();
+    if (left >= free) return;
+    free = left;
+    yield;
+  }
+}
 
 /**
  * Brings the log into the file and empties it: what was erased is overwritten there, and stands in the log no more. False where

@@ -1,8 +1,9 @@
 import type { Database } from '../database.ts';
 import { forgetEvent, lowerMark } from './event-index.ts';
-import { mergeAll, mergeRarely, mergeStruck } from './merges.ts';
+import { hasLeftWords } from './left-words.ts';
+import { addPart, mergeAll, mergeRarely, mergeStruck, type WordTable } from './merges.ts';
 import { takeOutPage } from './page-index.ts';
-import { searchState, setSearchState } from './search-state.ts';
+import { hasSearch, searchState, setSearchState } from './search-state.ts';
 
 /** Milliseconds of one transaction, about. */
 const slice = 3;
@@ -17,8 +18,25 @@ const fewEvents = 200;
 type Page = { row: number; is: string; text: string; marks: string };
 type Stored = { number: number; body: string; namespace: number };
 
-const secureDelete = (database: Database, on: 0 | 1): number =>
-  database.run(`INSERT INTO event_words (event_words, rank) VALUES ('secure-delete', ${on})`);
+const tables: readonly WordTable[] = ['event_words', 'page_words'];
+
+/** What is still to be merged away: nothing, what was struck out before the merging began, or something struck out since as well. */
+const merging = { none: 0, begun: 1, more: 2 } as const;
+
+/** From here on words are struck out, and merged away at the end; to be called in a transaction. */
+function beginStriking(database: Database): void {
+  setSearchState(database, 'merging', merging.more);
+  for (const table of tables) secureDelete(database, table, 0);
+  mergeRarely(database, true);
+}
+
+/** Says that words were taken out of single events, in whichever way that is done just now; to be called in their transaction. */
+export function wordsTakenOut(database: Database): void {
+  if (searchState(database, 'merging') !== merging.none) setSearchState(database, 'merging', merging.more);
+}
+
+const secureDelete = (database: Database, table: WordTable, on: 0 | 1): number =>
+  database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', ${on})`);
 
 const countOf = (database: Database, sql: string, ...values: number[]): number =>
   database.get<{ n: number }>(sql, ...values)?.n ?? 0;
@@ -60,13 +78,8 @@ export function* eraseWords(database: Database, namespace: number): Generator<vo
     namespace,
   );
   const all = countOf(database, 'SELECT count(*) AS n FROM searched_event');
-  if (of > fewEvents && of > all * share)
-    database.write(() => {
-      setSearchState(database, 'merging', 1);
-      secureDelete(database, 0);
-      mergeRarely(database, true);
-    });
-  const isStriking = searchState(database, 'merging') !== 0;
+  if (of > fewEvents && of > all * share) database.write(() => beginStriking(database));
+  const isStriking = hasStruckWords(database);
   for (;;) {
     const events = database.all<Stored>(
       'SELECT number, body, namespace FROM event INDEXED BY event_by_namespace WHERE namespace = ? ORDER BY number LIMIT ?',
@@ -89,13 +102,32 @@ export function* eraseWords(database: Database, namespace: number): Generator<vo
   database.write(() => database.run('DELETE FROM search_gone WHERE namespace = ?', namespace));
 }
 
+/** Whether words that were struck out are still to be merged away. */
+export const hasStruckWords = (database: Database): boolean =>
+  hasSearch(database) && searchState(database, 'merging') !== merging.none;
+
 /** Writes the index anew where words were only struck out of it, a short transaction each step. */
 export function* finishErasingWords(database: Database): Generator<void> {
-  if (searchState(database, 'merging') === 0) return;
-  yield* mergeAll(database);
-  database.write(() => {
-    secureDelete(database, 1);
-    mergeRarely(database, false);
-    setSearchState(database, 'merging', 0);
-  });
+  while (hasStruckWords(database)) {
+    database.write(() => setSearchState(database, 'merging', merging.begun));
+    for (const table of tables) yield* mergeAll(database, table);
+    database.write(() => {
+      if (searchState(database, 'merging') !== merging.begun) return;
+      for (const table of tables) secureDelete(database, table, 1);
+      mergeRarely(database, false);
+      setSearchState(database, 'merging', merging.none);
+    });
+  }
+}
+
+/** Takes away what taking words out of single events has left of them, a short transaction each step. */
+export function* eraseLeftWords(database: Database): Generator<void> {
+  if (!hasSearch(database)) return;
+  for (const table of tables)
+    if (yield* hasLeftWords(database, table))
+      database.write(() => {
+        beginStriking(database);
+        addPart(database, table);
+      });
+  yield* finishErasingWords(database);
 }

@@ -3,6 +3,7 @@ import { quotes } from '../../../events/quotes.ts';
 import type { ErasedEvents, Quoting } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
+import { wordsTakenOut } from '../search/erase-words.ts';
 import { forgetEvent, lowerMark } from '../search/event-index.ts';
 import { eraseKeptThat } from './kept-personas.ts';
 
@@ -59,6 +60,7 @@ export function eraseSome(
     const { events, indexed } = takeOut(database, namespace, orgId, ids);
     if (events === 0) return { events, personas: 0, persona: false };
     lowerMark(database);
+    wordsTakenOut(database);
     database.run(
       'UPDATE namespace SET events = events - ?, indexed = indexed - ?, events_version = events_version + 1 WHERE number = ?',
       events,

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Erased } from '../../backend.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
-import { eraseWords, finishErasingWords } from '../search/erase-words.ts';
+import { eraseLeftWords, eraseWords, finishErasingWords, hasStruckWords } from '../search/erase-words.ts';
 import { hasSearch } from '../search/search-state.ts';
+import { freedPages } from '../overwrite.ts';
 import { unhurried } from '../unhurried.ts';
 import { numberOf } from './events.ts';
 
-/** As many rows, or pages, as one short transaction takes, so that others write in between. */
+/** As many rows as one short transaction takes, so that others write in between. */
 const rowsAtOnce = 1_000;
-const pagesAtOnce = 200;
 const pause = 2;
 
 /** What a namespace has beside its events that may be large: erased a few rows at a time, as far as this store has it. */
@@ -57,7 +57,7 @@ export async function eraseNamespace(database: Database, scope: Scope, signal: A
 
 /** Whether an erasure was cut short. */
 export const hasForgotten = (database: Database): boolean =>
-  database.get('SELECT 1 FROM forgotten LIMIT 1') !== undefined;
+  database.get('SELECT 1 FROM forgotten LIMIT 1') !== undefined || hasStruckWords(database);
 
 /** Erases what is marked of one namespace, a short transaction each step. */
 function* erasePieces(database: Database, namespace: number): Generator<void> {
@@ -95,16 +95,11 @@ export async function eraseForgotten(file: Database, signal: AbortSignal): Promi
     const next = database.get<{ namespace: number }>('SELECT namespace FROM forgotten LIMIT 1');
     if (next === undefined) break;
     for (const _ of erasePieces(database, next.namespace)) await short();
-    if (hasSearch(database)) for (const _ of finishErasingWords(database)) await short();
+    for (const _ of finishErasingWords(database)) await short();
     database.write(() => database.run('DELETE FROM forgotten WHERE namespace = ?', next.namespace));
   }
-  const freePages = () => database.get<{ freelist_count: number }>('PRAGMA freelist_count')?.freelist_count ?? 0;
-  for (let free = freePages(); free > 0; free = freePages()) {
-    database.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
-    const left = freePages();
-    if (left === 0 || left >= free) break;
-    await short();
-  }
+  for (const _ of eraseLeftWords(database)) await short();
+  for (const _ of freedPages(database)) await short();
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if (file.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0) return true;
     await sleep(100, undefined, { signal });

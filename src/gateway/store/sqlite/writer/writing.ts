@@ -3,8 +3,10 @@ import type { Backend, Erased } from '../../backend.ts';
 import type { Events } from '../../events.ts';
 import { StoreFault } from '../../fault.ts';
 import type { Database } from '../database.ts';
-import { emptyLog } from '../overwrite.ts';
+import { emptyLog, freedPages } from '../overwrite.ts';
+import { unhurried } from '../unhurried.ts';
 import { sqliteParts } from '../parts.ts';
+import { eraseLeftWords } from '../search/erase-words.ts';
 import { createSearchIndex, renewIndex } from '../search/search-index.ts';
 import { requeueBuilds } from '../tables/build-runs.ts';
 import { eraseForgotten, hasForgotten, removeNamespace } from '../tables/erase.ts';
@@ -29,6 +31,8 @@ type Options = { readonly now: () => number; readonly report: (error: unknown) =
 
 /** Milliseconds between two looks whether somebody else's lock is gone. */
 const lockedPause = 500;
+/** Milliseconds between two steps of overwriting, in which others write. */
+const stepPause = 2;
 
 const isBusy = (error: unknown): boolean => error instanceof StoreFault && error.kind === 'busy';
 
@@ -108,6 +112,11 @@ export function createWriting(file: Database, { now, report }: Options): Writing
         const either = AbortSignal.any([until, signal]);
         // The claims of a persona that was erased are in the index until it follows.
         await index.settle(either);
+        const short = () => sleep(stepPause, undefined, { signal: either });
+        const background = unhurried(file);
+        for (const _ of eraseLeftWords(background)) await short();
+        // Earlier personas, and parts of the index that were merged, gave their pages up as they were written.
+        for (const _ of freedPages(background)) await short();
         return emptyLog(file, either);
       },
       indexed: (until) => index.settle(until),
