@@ -6,6 +6,7 @@ import type { PersonaBody } from '../contract/persona.ts';
 import { Corrections } from './corrections/corrections.ts';
 import { toldCorrections } from './corrections/told-corrections.ts';
 import { withhold } from './corrections/withhold.ts';
+import { Ahead } from './ahead.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
 import { keepOut } from './kept-out/keep-out.ts';
@@ -15,12 +16,12 @@ import { readCorpus } from './language/read-corpus.ts';
 import { noTopicsOf } from './topics/no-topics.ts';
 import { whoIsWho, type WhoIsWho } from './people/identities.ts';
 import { peopleOf } from './people/people.ts';
+import { loadTally, savedTally } from './saved/saved-tallies.ts';
 import { withSortedKeys } from './sorted-keys.ts';
-import { createTallies, join, takerOf, type Tallies } from './tally/tallies.ts';
+import { createTallies, join, takerOf, talliesOf, type Tallies } from './tally/tallies.ts';
 import { laneNames } from './tally/activity.ts';
 import { stamp } from './tally/calendar-day.ts';
 import { hashOf } from './tally/hash.ts';
-import { weightsAt } from './tally/weights.ts';
 import { WorkFiles } from './work/own-paths.ts';
 
 /** A fold over the events of one persona: order-free and mergeable, so the same events give the same bytes. */
@@ -29,6 +30,13 @@ export type Engine = {
   add(event: SourceEvent): void;
   /** Takes all that another engine with the same options has taken; that one is used up. */
   merge(other: Engine): void;
+  /**
+   * What was taken so far, as texts for an engine with the same options and the same or a later `asOf` to take up: to be asked for before
+   * `finish`. Undefined where more lies ahead of `asOf` than is kept.
+   */
+  saved(): string[] | undefined;
+  /** Takes up what another engine saved, before anything else is taken. Throws where that is none, or was made for a later moment. */
+  takeUp(texts: Iterable<string>): void;
   /** Loads what `finish` may ask for: the table of languages, where own texts are not plainly English. */
   prepare(): Promise<void>;
   /** The persona of all that was taken so far; without `prepare`, other languages go unnamed. */
@@ -48,6 +56,15 @@ export type EngineOptions = {
   readonly corrections?: readonly AppliedCorrection[];
 };
 
+/** What is saved beside the tallies. */
+type Begin = {
+  readonly asOf: number;
+  /** how many events each correction concerned */
+  readonly corrected: readonly (readonly [id: string, events: number])[];
+  /** JSON texts of events */
+  readonly ahead: readonly string[];
+};
+
 class Fold implements Engine {
   readonly #asOf: number;
   readonly #subject: string;
@@ -58,6 +75,8 @@ class Fold implements Engine {
   readonly #files = new WorkFiles();
   readonly #lanes = laneNames();
   readonly #behind = new Map<string, readonly string[]>();
+  /** what lies ahead is taken last, so that an engine of a later moment may take it as what has happened */
+  readonly #ahead = new Ahead((event) => this.#count(event, Date.parse(event.occurred_at)));
 
   constructor({ asOf, subject, identities = [], corrections = [] }: EngineOptions) {
     this.#asOf = Date.parse(asOf);
@@ -67,13 +86,17 @@ class Fold implements Engine {
     this.#who = whoIsWho(identities, this.#corrections.all);
   }
 
-  add(given: SourceEvent): void {
+  add(event: SourceEvent): void {
+    const at = Date.parse(event.occurred_at);
+    if (at > this.#asOf) this.#ahead.add(event);
+    else this.#count(event, at);
+  }
+
+  #count(given: SourceEvent, at: number): void {
     const event = this.#corrections.counted(given);
     if (event === undefined) return;
-    const at = Date.parse(event.occurred_at);
     if (!Number.isFinite(at)) throw new RangeError(`event ${event.id}: occurred_at is no timestamp`);
     const seen = this.#who.seen(event);
-    const { weight, lasting } = weightsAt(at, this.#asOf);
     this.#take({
       event: seen,
       kind: seen.kind,
@@ -84,8 +107,6 @@ class Fold implements Engine {
       past: at <= this.#asOf,
       lane: this.#lanes(event.provider, event.channel),
       files: this.#files.of(seen),
-      weight,
-      lasting,
     });
   }
 
@@ -93,6 +114,25 @@ class Fold implements Engine {
     if (!(other instanceof Fold)) throw new TypeError('only an engine of the same kind can be merged');
     join(this.#tallies, other.#tallies);
     this.#corrections.merge(other.#corrections);
+    this.#ahead.merge(other.#ahead);
+  }
+
+  saved(): string[] | undefined {
+    const ahead = this.#ahead.texts();
+    if (ahead === undefined) return undefined;
+    const begin: Begin = { asOf: this.#asOf, corrected: this.#corrections.concerned(), ahead };
+    return [JSON.stringify(begin), ...talliesOf(this.#tallies).map(savedTally)];
+  }
+
+  takeUp(texts: Iterable<string>): void {
+    const [begin, ...saved] = texts;
+    const { asOf, corrected, ahead } = JSON.parse(begin ?? '') as Begin;
+    const tallies = talliesOf(this.#tallies);
+    if (asOf > this.#asOf) throw new RangeError('it was saved for a later moment');
+    if (saved.length !== tallies.length) throw new RangeError('it was saved by another engine');
+    for (const [place, tally] of tallies.entries()) loadTally(tally, saved[place] ?? '');
+    this.#corrections.takeUp(corrected);
+    for (const event of ahead) this.add(JSON.parse(event) as SourceEvent);
   }
 
   prepare(): Promise<void> {
@@ -100,6 +140,7 @@ class Fold implements Engine {
   }
 
   finish(): PersonaBody {
+    this.#ahead.take();
     const asOf = stamp(this.#asOf);
     const persona = emptyPersona(engineName, asOf);
     const tallies = this.#tallies;

@@ -59,6 +59,16 @@ export class Corrections {
     return { ...rest, self: false, actor: somebodyElse };
   }
 
+  /** How many events each concerned, by its id. */
+  concerned(): [string, number][] {
+    return [...this.#events];
+  }
+
+  /** Counts on from there. */
+  takeUp(concerned: Iterable<readonly [string, number]>): void {
+    for (const [id, events] of concerned) this.#events.set(id, events);
+  }
+
   /** Adds what the corrections of another fold concerned. */
   merge(other: Corrections): void {
     for (const [id, events] of other.#events) this.#events.set(id, this.eventsOf(id) + events);

@@ -46,7 +46,7 @@ export const decisionPatterns: Field = (findings) => {
     for (const { pattern, of } of patterns) if (sentences.some(of)) note(pattern, 1, kept);
   for (const kept of tallies.own.kept())
     if (kept.event.reverts !== undefined) note('takes back an earlier step', 1, kept);
-  for (const [answer, { count, proof }] of tallies.meetings.answers)
+  for (const [answer, { count, proof }] of tallies.meetings.answers.values)
     note(`invitation ${answer}`, count, ...proof.marks);
   const total = [...hits.values()].reduce((sum, { count }) => sum + count, 0);
   const found = [...hits]

@@ -6,7 +6,7 @@ import { spokenName } from './spoken-name.ts';
 import type { Tallies } from '../tally/tallies.ts';
 import { addCounts, type Link } from '../tally/contacts.ts';
 import { dayOf, monthOf } from '../tally/calendar-day.ts';
-import { weightsAt } from '../tally/weights.ts';
+import { weighedAt, weightsOf } from '../tally/weights.ts';
 import { type Mark, Proof } from '../tally/proof.ts';
 import { isListAddress } from '../tally/talk/addressed.ts';
 import { assistant, noPerson } from './no-person.ts';
@@ -114,8 +114,8 @@ export const peopleOf = (
     return person;
   };
   const add = (person: Person, sent: boolean, link: Omit<Link, 'places'>): void => {
-    person.strength += link.weight;
-    person.lasting += link.lasting;
+    person.strength += weighedAt(link.weight, 'weight', asOf);
+    person.lasting += weighedAt(link.lasting, 'lasting', asOf);
     person.proof.merge(link.proof);
     person.meetings += link.meetings;
     person.commits += link.commits;
@@ -162,7 +162,7 @@ export const peopleOf = (
     const month = dayOf(at) === undefined ? undefined : monthOf(at);
     add(person, met.sent, {
       count: 1,
-      ...weightsAt(at, asOf),
+      ...weightsOf(at),
       meetings: 0,
       commits: 0,
       takenIn: 0,

@@ -5,13 +5,14 @@ import { Keyed } from './keyed.ts';
 import { Proof } from './proof.ts';
 import { addressedBy } from './talk/addressed.ts';
 import type { Taken, Tally } from './tally.ts';
+import { weightsOf } from './weights.ts';
 
 /** What one actor directed at another. */
 export type Link = {
   count: number;
-  /** contacts by decayed weight, shared among all who were addressed: fast, and slowly decaying */
-  weight: number;
-  lasting: number;
+  /** contacts by the weight that decays, shared among all who were addressed: fast, and slowly decaying */
+  weight: bigint;
+  lasting: bigint;
   meetings: number;
   commits: number;
   /** merges of the other's work, and changes of theirs put in */
@@ -49,8 +50,8 @@ export const addCounts = <Key>(into: Map<Key, number>, counts: ReadonlyMap<Key, 
 
 const freshLink = (): Link => ({
   count: 0,
-  weight: 0,
-  lasting: 0,
+  weight: 0n,
+  lasting: 0n,
   meetings: 0,
   commits: 0,
   takenIn: 0,
@@ -162,10 +163,12 @@ export class Contacts implements Tally<Contacts> {
     if (from === to) return undefined;
     const link = this.links.at(`${from}\n${to}`);
     if (!link) return undefined;
-    const { event, kind, at, lane, weight, lasting, hash } = taken;
+    const { event, kind, at, lane, hash } = taken;
+    const { weight, lasting } = weightsOf(at);
+    const among = BigInt(shared);
     link.count += 1;
-    link.weight += Math.floor(weight / shared);
-    link.lasting += Math.floor(lasting / shared);
+    link.weight += shared === 1 ? weight : weight / among;
+    link.lasting += shared === 1 ? lasting : lasting / among;
     link.proof.add({ id: event.id, hash });
     link.places.set(lane, (link.places.get(lane) ?? 0) + 1);
     if (kind === 'meeting') link.meetings += 1;

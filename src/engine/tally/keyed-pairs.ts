@@ -1,11 +1,18 @@
 import { hashOf } from './hash.ts';
+import { SavedValues, type SavedValue } from '../saved/saved-values.ts';
 import { limitOf } from './keyed.ts';
+
+/** Pairs as they are written down: below which hash they lie, and by the first key a row for each second one. */
+export type SavedPairs = {
+  readonly limit: number;
+  readonly groups: readonly (readonly [string, readonly SavedValue[]])[];
+};
 
 /**
  * Values by two keys, at most `most` of them: those stay whose `first\tsecond` has the lowest hash, as in `Keyed`. The
  * one text of both would have to be built, and kept, for every event; it is built only where there is too much.
  */
-export class KeyedPairs<Value> {
+export class KeyedPairs<Value extends object> {
   /** first → second → value */
   readonly values = new Map<string, Map<string, Value>>();
   readonly #most: number;
@@ -35,6 +42,33 @@ export class KeyedPairs<Value> {
     this.#set(first, second, made);
     if (this.#size > this.#most * 1.25) this.settle();
     return made;
+  }
+
+  /** What tells one layout from another. */
+  layout(): string {
+    return `${this.#most} ${new SavedValues(this.#fresh).fields.join(' ')}`;
+  }
+
+  saved(): SavedPairs {
+    this.settle();
+    const values = new SavedValues(this.#fresh);
+    const groups = [...this.values].map(
+      ([first, group]) => [first, [...group].map(([second, value]) => values.write(second, value))] as const,
+    );
+    return { limit: this.#limit, groups };
+  }
+
+  /** Takes up what was saved, in place of what is there. */
+  load({ limit, groups }: SavedPairs): void {
+    const values = new SavedValues(this.#fresh);
+    this.values.clear();
+    this.#size = 0;
+    for (const [first, rows] of groups) {
+      this.values.set(first, new Map(rows.map((row) => [row[0] as string, values.read(row)])));
+      this.#size += rows.length;
+    }
+    this.#limit = limit;
+    this.#isSettled = true;
   }
 
   merge(other: KeyedPairs<Value>): void {

@@ -1,4 +1,8 @@
+import { SavedValues, type SavedValue } from '../saved/saved-values.ts';
 import { hashOf } from './hash.ts';
+
+/** A table as it is written down: below which hash its keys lie, and a row for each. */
+export type SavedTable = { readonly limit: number; readonly rows: readonly SavedValue[] };
 
 /** Below which hash the `most` lowest of these lie. */
 export const limitOf = (hashes: Iterable<number>, most: number): number =>
@@ -8,7 +12,7 @@ export const limitOf = (hashes: Iterable<number>, most: number): number =>
  * Values by key, at most `most` of them: past that those whose key has the lowest hash stay, so what stays is exact and
  * the same in any order (a key once dropped could never have come back).
  */
-export class Keyed<Value> {
+export class Keyed<Value extends object> {
   readonly values = new Map<string, Value>();
   readonly #most: number;
   readonly #fresh: () => Value;
@@ -44,6 +48,26 @@ export class Keyed<Value> {
     this.#isSettled = false;
     if (this.values.size > this.#most * 1.25) this.settle();
     return made;
+  }
+
+  /** What tells one layout from another. */
+  layout(): string {
+    return `${this.#most} ${new SavedValues(this.#fresh).fields.join(' ')}`;
+  }
+
+  saved(): SavedTable {
+    this.settle();
+    const values = new SavedValues(this.#fresh);
+    return { limit: this.#limit, rows: [...this.values].map(([key, value]) => values.write(key, value)) };
+  }
+
+  /** Takes up what was saved, in place of what is there. */
+  load({ limit, rows }: SavedTable): void {
+    const values = new SavedValues(this.#fresh);
+    this.values.clear();
+    for (const row of rows) this.values.set(row[0] as string, values.read(row));
+    this.#limit = limit;
+    this.#isSettled = true;
   }
 
   merge(other: Keyed<Value>): void {

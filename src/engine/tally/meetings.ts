@@ -7,6 +7,9 @@ import type { Taken, Tally } from './tally.ts';
 /** One meeting of a series. */
 export type Sitting = { readonly id: string; readonly hash: number; readonly at: number; readonly end: number };
 
+/** How often the subject answered invitations so. */
+export type Answer = { count: number; proof: Proof };
+
 /** All meetings of one title. */
 export type Series = {
   title: string;
@@ -65,7 +68,11 @@ export const seriesKey = (event: Pick<SourceEvent, 'title'>): string => titleOf(
 export class Meetings implements Tally<Meetings> {
   readonly series = new Keyed<Series>(3_000, fresh, join);
   /** the subject's answers to past invitations */
-  readonly answers = new Map<string, { count: number; proof: Proof }>();
+  readonly answers = new Keyed<Answer>(
+    100,
+    () => ({ count: 0, proof: new Proof() }),
+    (mine, theirs) => ({ count: mine.count + theirs.count, proof: mine.proof.merge(theirs.proof) }),
+  );
 
   /** All series, their sittings cut to the cap and in order. */
   settled(): readonly Series[] {
@@ -79,7 +86,11 @@ export class Meetings implements Tally<Meetings> {
 
   add({ event, kind, self, at, hash, past }: Taken): void {
     if (kind !== 'meeting') return;
-    if (past && event.response !== undefined) this.#answer(event.response, 1).add({ id: event.id, hash });
+    const answer = past && event.response !== undefined ? this.answers.at(event.response) : undefined;
+    if (answer) {
+      answer.count += 1;
+      answer.proof.add({ id: event.id, hash });
+    }
     const title = titleOf(event);
     const series = this.series.at(title.toLowerCase());
     if (!series) return;
@@ -107,13 +118,6 @@ export class Meetings implements Tally<Meetings> {
 
   merge(other: Meetings): void {
     this.series.merge(other.series);
-    for (const [answer, { count, proof }] of other.answers) this.#answer(answer, count).merge(proof);
-  }
-
-  #answer(answer: string, count: number): Proof {
-    const known = this.answers.get(answer) ?? { count: 0, proof: new Proof() };
-    known.count += count;
-    this.answers.set(answer, known);
-    return known.proof;
+    this.answers.merge(other.answers);
   }
 }

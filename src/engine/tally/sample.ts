@@ -32,6 +32,9 @@ export type Kept = {
   readonly change: Change | undefined;
 };
 
+/** All that a sample holds: how many events were offered, which are kept, and the highest hash that is. */
+export type Held = { readonly offered: number; readonly limit: number; readonly kept: readonly Kept[] };
+
 const longest = { text: 8_000, signature: 2_000, title: 300, to: 24 };
 const overhead = 250;
 
@@ -115,6 +118,24 @@ export class Sample implements Tally<Sample> {
       this.#cost += costOf(kept);
     }
     this.#settle();
+  }
+
+  /** characters that it keeps at most */
+  get budget(): number {
+    return this.#budget;
+  }
+
+  held(): Held {
+    return { kept: this.kept(), offered: this.offered, limit: this.#limit };
+  }
+
+  /** Takes up what another one held, in place of what is there. */
+  hold({ offered, limit, kept }: Held): void {
+    this.offered = offered;
+    this.#limit = limit;
+    this.#kept = [...kept];
+    this.#cost = kept.reduce((sum, one) => sum + costOf(one), 0);
+    this.#isSettled = true;
   }
 
   /** What is kept, by hash. */

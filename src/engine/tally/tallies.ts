@@ -78,6 +78,9 @@ export const takerOf = (tallies: Tallies): ((taken: Taken) => void) => {
   };
 };
 
+/** The tallies, in an order of their own. */
+export const talliesOf = (tallies: Tallies): Tallies[keyof Tallies][] => Object.values(tallies);
+
 /** Adds all of other tallies to these. */
 export const join = (mine: Tallies, theirs: Tallies): void => {
   for (const name of Object.keys(mine) as (keyof Tallies)[]) (mine[name] as Tally<unknown>).merge(theirs[name]);

@@ -16,9 +16,6 @@ export type Taken = {
   readonly lane: string;
   /** the files that say where the actor works */
   readonly files: readonly WorkFile[];
-  /** integer weights that fall with age: fast, and slowly */
-  readonly weight: number;
-  readonly lasting: number;
 };
 
 /** An accumulator: in whatever order and in however many parts events come, it ends the same. */

@@ -41,7 +41,7 @@ describe('templates', () => {
       const kind = self ? 'prompt' : 'message';
       const actor = self ? { key: 'me' } : { key: 'claude', program };
       const event = { id, provider: 'claude-code', kind, occurred_at: '', self, actor, text } as Taken['event'];
-      return { event, kind, self, at: at * 60_000, hash: at, past: true, key: actor.key, lane: '', files: [], weight: 1, lasting: 1 }; // prettier-ignore
+      return { event, kind, self, at: at * 60_000, hash: at, past: true, key: actor.key, lane: '', files: [] }; // prettier-ignore
     };
     const { own, others, assistants } = createTallies();
     for (const each of [taken('a', 500, line, 'assistant'), taken('b', 600, `Why? ${line}. And the saw?`)])

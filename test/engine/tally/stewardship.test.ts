@@ -27,8 +27,6 @@ const releasesOf = (events: readonly SourceEvent[]) => {
       key: one.actor.key,
       lane: 'git\norchard',
       files: [],
-      weight: 0,
-      lasting: 0,
     });
   return [...stewardship.releases.values.values()].map(({ release }) => release);
 };
