@@ -55,6 +55,17 @@ describe('the index of words', () => {
     expect(reports).toEqual([]);
   });
 
+  it('has the name of every namespace, however many came at once', async () => {
+    const { backend, orgId } = await opened();
+    const names = Array.from({ length: 40 }, (_, number) => `orchard${number + 10}`);
+    for (const name of names) await backend.store.addNamespace(orgId, { name });
+    await backend.indexed(never);
+    const missing: string[] = [];
+    for (const name of names) if ((await search(backend, orgId, name)).found.names !== 1) missing.push(name);
+    expect(missing).toEqual([]);
+    await backend.close();
+  });
+
   it('goes on where it stood when the process ended, and fills a store of an earlier version', async () => {
     const first = await opened();
     const scope = await added(first.backend, first.orgId, 'letters');

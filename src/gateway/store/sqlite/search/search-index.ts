@@ -62,9 +62,14 @@ function slicesOf(database: Database): () => boolean {
     const began = performance.now();
     const isLong = () => performance.now() - began > times.slice;
     if (renewStale(database, isLong)) return true;
-    pages ??= renewPages(database, isLong);
-    if (pages.next().done !== true) return true;
-    pages = undefined;
+    // One namespace after the other, until none is due.
+    for (let isDue = true; isDue;) {
+      isDue = pages !== undefined;
+      pages ??= renewPages(database, isLong);
+      if (pages.next().done === true) pages = undefined;
+      else isDue = true;
+      if (isDue && isLong()) return true;
+    }
     const added = indexNext(database, atOnce);
     if (added > 0) {
       const took = performance.now() - began;
