@@ -25,6 +25,7 @@ export type Finding = {
     | 'work'
     | 'background'
     | 'kept'
+    | 'memory'
     | 'search';
   readonly state: 'ok' | 'note' | 'problem' | 'skipped';
   /** a sentence: what is so, or what is wrong and what to do */

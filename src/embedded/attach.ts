@@ -99,10 +99,14 @@ export type GatewayListeners = {
   readonly reconnects?: () => void;
 };
 
+/** The heap of the gateway of one person's own explorer, MB of young objects: twelve are two half-spaces of four. A server takes what Node gives. */
+const ownHeap = { maxYoungGenerationSizeMb: 12 };
+
 /** Starts the worker that owns or joins the data folder's gateway; it is not waited for. */
 function enter(orders: GatewayOrders, { firstRun, problem, waits, step, answered }: GatewayListeners): Entered {
   const worker = new Worker(new URL(`./gateway-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { ...orders, talkative: step !== undefined },
+    ...(orders.kind === 'explorer' ? { resourceLimits: ownHeap } : {}),
   });
   const reached = Promise.withResolvers<Reached>();
   const firstPage = Promise.withResolvers<string | undefined>();

@@ -66,6 +66,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     backend,
     ownClock,
     renews: keeps === undefined,
+    isAttended: kind === 'explorer',
     report,
     ...(buildEnded && { buildEnded }),
   });

@@ -24,6 +24,8 @@ export type GatewayOptions = {
   readonly ownClock?: OwnClock;
   /** whether what another engine built is built again in the background; it is where that is left out */
   readonly renews?: boolean;
+  /** somebody sits in front of it: then the daily check of the backend waits until it has been open for ten minutes, unless a week has passed */
+  readonly isAttended?: boolean;
   /** told of every failure that no caller is told of */
   readonly report?: OpenedGateway['report'];
   /** told of each run of a build that ended */
@@ -56,9 +58,13 @@ export type OpenedGateway = {
   close(): Promise<void>;
 };
 
-/** milliseconds from the first answer to the first look at when the backend was checked, and between two checks */
-const checkAfter = 3_000;
+/**
+ * Milliseconds from the first answer to the first look at when the backend was checked: usually, and where somebody sits in front of
+ * it; between two checks; and how old the last may be until nobody is spared it.
+ */
+const checkAfter = { usually: 3_000, attended: 600_000 } as const;
 const checkEvery = 86_400_000;
+const checkAtLatest = 7 * checkEvery;
 
 /** The envelope of a success, as text. */
 export const envelope = (answer: { data: unknown; pagination?: unknown; left_out?: unknown }): string => {
@@ -68,7 +74,7 @@ export const envelope = (answer: { data: unknown; pagination?: unknown; left_out
 
 /** Opens a gateway on a backend; builds that wait begin. Rejects with a StoreFault whose message is a sentence. */
 export async function openGateway(options: GatewayOptions): Promise<OpenedGateway> {
-  const { backend, ownClock, renews = true, report = () => {} } = options;
+  const { backend, ownClock, renews = true, isAttended = false, report = () => {} } = options;
   const openEvents: Backend['openEvents'] = (of) => backend.openEvents(of);
   const { builder, idle } = behindBuilds(options.builder ?? workerBuilder(openEvents, ownClock));
   const { clock, store, keys, queue } = backend;
@@ -107,7 +113,9 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   let check: Promise<void> | undefined;
   const checkDaily = async () => {
     try {
-      await clock.sleep(checkAfter, signal);
+      const before = await backend.checkedAt();
+      const isOverdue = before === undefined || (await clock.now()) - before > checkAtLatest;
+      await clock.sleep(isAttended && !isOverdue ? checkAfter.attended : checkAfter.usually, signal);
       for (;;) {
         const last = await backend.checkedAt();
         const due = last === undefined ? 0 : last + checkEvery - (await clock.now());

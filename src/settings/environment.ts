@@ -1,4 +1,4 @@
-import { env, platform } from 'node:process';
+import { env, execArgv, platform } from 'node:process';
 
 /** What the program takes from its environment; nothing else of it is looked at. */
 export type Environment = {
@@ -34,6 +34,8 @@ export type Environment = {
     readonly claude: string | undefined;
     readonly codex: string | undefined;
   };
+  /** the flags that Node itself was started with; left out where nobody looks at them */
+  readonly nodeFlags?: readonly string[];
   /** what programs of the desktop and of the multiplexer need to find it; nothing else is handed to them */
   readonly desktop: Readonly<Record<string, string>>;
 };
@@ -92,6 +94,7 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
       claude: given(variables['CLAUDE_CONFIG_DIR']),
       codex: given(variables['CODEX_HOME']),
     },
+    nodeFlags: execArgv,
     desktop: Object.fromEntries(
       desktopNames.flatMap((name) => {
         const value = given(variables[name]);

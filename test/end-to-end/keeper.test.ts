@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { heapFlags } from '../../src/settings/heap-flags.ts';
 import { isAlive, keeperFolder, main } from '../helpers/keeper-folder.ts';
 import { testedNode } from '../helpers/node.ts';
 import { Program } from '../helpers/pty.ts';
@@ -17,6 +18,7 @@ it('finishes a build that a command left, with nobody in the foreground and with
   const inherited = readFileSync(`/proc/${pid}/environ`, 'utf8');
   expect(inherited).toContain('PATH=');
   expect(inherited).not.toMatch(/PERSONA|sk_that/);
+  expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')).toEqual(expect.arrayContaining([...heapFlags]));
   await expect.poll(builds).toEqual([{ id: asked.out.trim(), status: 'completed' }]);
 
   // Others join it as they join any owner.

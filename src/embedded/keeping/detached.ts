@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { parse } from 'node:path';
 import { env, execPath } from 'node:process';
 import { cleanEnvironment } from '../../readers/git/git-command.ts';
+import { heapFlags } from '../../settings/heap-flags.ts';
 
 /** A process that was started and goes on without this one. */
 export type Detached = {
@@ -20,7 +21,7 @@ export type Detached = {
 export async function startDetached(program: string, args: readonly string[], log?: string): Promise<Detached> {
   const out = log === undefined ? 'ignore' : openSync(log, 'w', 0o600);
   try {
-    const child = spawn(execPath, [program, ...args], {
+    const child = spawn(execPath, [...heapFlags, program, ...args], {
       cwd: parse(program).root,
       detached: true,
       env: cleanEnvironment(env),

@@ -12,6 +12,8 @@ export async function checkInBackground(orders: CheckOrders, signal: AbortSignal
   signal.throwIfAborted();
   const worker = new Worker(new URL(`./check-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: orders,
+    // It makes next to no objects.
+    resourceLimits: { maxYoungGenerationSizeMb: 3 },
   });
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
   const abort = () => reject(signal.reason as Error);

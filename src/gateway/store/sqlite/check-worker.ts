@@ -6,21 +6,22 @@ import { openDatabase } from './database.ts';
 import { checkTable, checkedTables, storeFile } from './file.ts';
 
 const { dataFolder, isAwaited } = workerData as CheckOrders;
-const say = (news: CheckNews) => parentPort?.postMessage(news);
 
 // On Linux a thread has a priority of its own.
 if (!isAwaited && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const database = openDatabase(storeFile(dataFolder), { readOnly: true, patience: 0 });
+let finding: string | undefined;
 try {
   for (const table of checkedTables(database)) {
     checkTable(database, table);
     // Between two tables no moment of the file is held, so that the log can be emptied, and the thread can be ended.
     await nextTurn();
   }
-  say({ finding: undefined });
 } catch (error) {
-  say({ finding: error instanceof Error ? error.message : String(error) });
+  finding = error instanceof Error ? error.message : String(error);
 } finally {
   database.close();
 }
+// Whoever hears it may close the store, and would leave it as one that was not closed while this connection is there.
+parentPort?.postMessage({ finding } satisfies CheckNews);

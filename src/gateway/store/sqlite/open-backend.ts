@@ -5,12 +5,13 @@ import type { Backend } from '../backend.ts';
 import type { BuildQueue } from '../build-queue.ts';
 import { inProcessQueue } from '../in-process-queue.ts';
 import { settled } from '../../settled.ts';
+import { rememberChecked } from './checked-file.ts';
 import { createChecks } from './checks.ts';
 import type { Database } from './database.ts';
 import { ensureDefaultKey } from './default-key.ts';
 import { sqliteFigures } from './tables/figures.ts';
 import { openEventReader } from './tables/event-reader.ts';
-import { openStoreFile, wasCutShort } from './file.ts';
+import { hasStore, openStoreFile, wasCutShort } from './file.ts';
 import { inFolder } from './in-folder.ts';
 import { sqliteParts } from './parts.ts';
 import { checkedFirst, notChecked } from './sqlite-fault.ts';
@@ -38,8 +39,11 @@ export type SqliteBackend = Backend & {
 export async function openSqliteBackend(options: SqliteOptions): Promise<SqliteBackend> {
   const { dataFolder, clock = systemClock, report = () => {} } = options;
   const isCutShort = inFolder(dataFolder, () => wasCutShort(dataFolder));
+  const isNew = !hasStore(dataFolder);
   const database = openStoreFile(dataFolder);
   try {
+    // What was made this moment needs no looking through.
+    if (isNew) inFolder(dataFolder, () => rememberChecked(dataFolder, clock.now()));
     const own = inFolder(dataFolder, () => ensureDefaultKey(database, dataFolder, clock.now()));
     // From here on another thread writes, and this connection waits for nobody.
     database.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 0');

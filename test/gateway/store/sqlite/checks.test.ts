@@ -28,6 +28,18 @@ async function killedFolder(): Promise<string> {
 
 const hour = 3_600_000;
 
+/** A backend that counts how often it was checked. */
+function countedChecks() {
+  const clock = handMovedClock();
+  const memory = openMemoryBackend(clock);
+  let checks = 0;
+  const check = (signal: AbortSignal) => {
+    checks += 1;
+    return memory.check(signal);
+  };
+  return { clock, backend: { ...memory, check }, made: () => checks };
+}
+
 describe('after an unclean end', () => {
   it('a store is checked before anything is written, and read meanwhile', async () => {
     const backend = await opened(await killedFolder());
@@ -91,31 +103,51 @@ describe('the last clean check', () => {
     expect(await (await opened(dataFolder)).checkedAt()).toBeUndefined();
   });
 
+  it('is that of its making, where a store is new', async () => {
+    const dataFolder = temporaryFolder();
+    const first = await opened(dataFolder);
+    const at = await first.checkedAt();
+    expect(at).toBeDefined();
+    await first.close();
+    expect(await (await opened(dataFolder)).checkedAt()).toBe(at);
+  });
+
   it('is made again once a day, also after a start, and not with every start', async () => {
-    const clock = handMovedClock();
-    const memory = openMemoryBackend(clock);
-    let checks = 0;
-    const backend = {
-      ...memory,
-      check: (signal: AbortSignal) => {
-        checks += 1;
-        return memory.check(signal);
-      },
-    };
+    const { clock, backend, made } = countedChecks();
     const first = await openGateway({ backend });
     first.answered();
     await clock.advance(3_000);
-    await expect.poll(() => checks).toBe(1);
+    await expect.poll(made).toBe(1);
     await first.close();
     const second = await openGateway({ backend });
     onTestFinished(() => second.close());
     second.answered();
     await clock.advance(3_000);
     await clock.advance(20 * hour);
-    expect(checks).toBe(1);
+    expect(made()).toBe(1);
     await clock.advance(4 * hour);
-    await expect.poll(() => checks).toBe(2);
+    await expect.poll(made).toBe(2);
     await clock.advance(24 * hour);
-    await expect.poll(() => checks).toBe(3);
+    await expect.poll(made).toBe(3);
+  });
+
+  it('is left until it has been open for ten minutes where somebody sits in front of it, but no longer than a week', async () => {
+    const { clock, backend, made } = countedChecks();
+    const opensFor = async (milliseconds: number, checked: number) => {
+      const gateway = await openGateway({ backend: { ...backend, close: async () => {} }, isAttended: true });
+      gateway.answered();
+      await clock.advance(milliseconds);
+      await expect.poll(made).toBe(checked);
+      await gateway.close();
+    };
+    // It was never looked through.
+    await opensFor(3_000, 1);
+    await clock.advance(3 * 24 * hour);
+    await opensFor(599_000, 1);
+    await opensFor(600_000, 2);
+    await clock.advance(6 * 24 * hour);
+    await opensFor(3_000, 2);
+    await clock.advance(2 * 24 * hour);
+    await opensFor(3_000, 3);
   });
 });
