@@ -1,7 +1,8 @@
-import { attach, type Attached, type GatewayOrders, usualOrders } from '../embedded/attach.ts';
+import { attach, type Attached, expectedOrigin, type GatewayOrders, usualOrders } from '../embedded/attach.ts';
 import { firstHints } from '../embedded/first-run/first-hints.ts';
 import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
 import { systemClock } from '../client/clock.ts';
+import { firstPageAtRest } from '../gateway/store/sqlite/at-rest/first-page.ts';
 import type { Environment } from '../settings/environment.ts';
 import { paths } from '../settings/paths.ts';
 import { safe } from '../text/safe.ts';
@@ -39,7 +40,12 @@ export async function runExplorer(
     if (attached !== undefined)
       firstRun.tellUntil(attached.reached(), `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
   };
-  const attachOnce = () => (attached ??= attach(orders, { ...debug?.listeners, firstRun: firstRun.tell, waits }));
+  const attachOnce = () => {
+    if (attached !== undefined) return attached;
+    const early = firstPageAtRest(dataFolder, firstPage, expectedOrigin(orders));
+    attached = attach(orders, { ...debug?.listeners, firstRun: firstRun.tell, waits }, early);
+    return attached;
+  };
   // A terminal that is gone ends the explorer; nobody is left to be told.
   const gone = new AbortController();
   for (const stream of [world.out, world.err]) stream.on('error', () => gone.abort());

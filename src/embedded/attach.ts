@@ -144,7 +144,7 @@ export type Attached = {
   reached(): Promise<Reached>;
   /** The answer to GET /namespaces for the first page in the orders, once, before HTTP listens; undefined where there is none. */
   firstPage(): Promise<string | undefined>;
-  /** True when the first page was handed over with another address in it than the gateway has now: it is to be read again. */
+  /** True when the first page was handed over otherwise than the gateway has it now, by its address or its rows, or where there is none: it is to be read again. */
   moved(): Promise<boolean>;
   /** Owns or joins anew after the owner that was joined went away; false where there is nothing to do anew. */
   again(lost: { readonly baseUrl: string }): boolean;
@@ -157,8 +157,8 @@ export type Attached = {
   ended(): Promise<unknown>;
 };
 
-/** Owns or joins the gateway of a data folder; returns at once, while a worker does it. */
-export function attach(orders: GatewayOrders, listeners: GatewayListeners = {}): Attached {
+/** Owns or joins the gateway of a data folder; returns at once, while a worker does it. `early` is the first page as it was read before. */
+export function attach(orders: GatewayOrders, listeners: GatewayListeners = {}, early?: string): Attached {
   let current = enter(orders, listeners);
   let latest: Reached | undefined;
   return {
@@ -166,10 +166,17 @@ export function attach(orders: GatewayOrders, listeners: GatewayListeners = {}):
       latest = await current.reached;
       return latest;
     },
-    firstPage: () => current.firstPage,
+    firstPage: () => (early === undefined ? current.firstPage : Promise.resolve(early)),
     async moved() {
-      const { owner, baseUrl } = await current.reached;
-      return owner && new URL(baseUrl).origin !== expectedOrigin(orders);
+      try {
+        const { owner, baseUrl } = await current.reached;
+        if (early !== undefined && (await current.firstPage) !== early) return true;
+        return owner && new URL(baseUrl).origin !== expectedOrigin(orders);
+      } catch (error) {
+        // Reading it again says what is wrong.
+        if (early !== undefined) return true;
+        throw error;
+      }
     },
     again({ baseUrl }) {
       if (latest?.owner === true) return false;

@@ -1,5 +1,5 @@
 import type { Address } from '../contract/address.ts';
-import type { PageQuery, Pagination } from '../contract/envelope.ts';
+import type { Pagination } from '../contract/envelope.ts';
 import type { Input, Reply } from '../contract/route-schemas.ts';
 import type { RouteName } from '../contract/routes.ts';
 import type { PreviewProgress } from '../contract/preview/preview-line.ts';
@@ -91,10 +91,4 @@ export const anyScopeOf = async (store: Store, caller: Caller, address: Address)
     ? { orgId: caller.orgId }
     : scopeOf(store, caller, address);
 
-/** Where a page stands in a list of so many. */
-export const pageOf = ({ page, pageSize }: PageQuery, total: number): Pagination => ({
-  page,
-  pageSize,
-  total,
-  totalPages: Math.ceil(total / pageSize),
-});
+export { pageOf } from './page-of.ts';

@@ -1,7 +1,7 @@
-import type { Namespace } from '../../contract/namespace.ts';
-import { addressed, type Handlers, type Needs, noNamespace, pageOf, scopeOf } from '../handling.ts';
+import { addressed, type Handlers, type Needs, noNamespace, scopeOf } from '../handling.ts';
 import { GatewayRefusal } from '../refusal.ts';
 import type { StoredNamespace } from '../store/namespaces.ts';
+import { namespaceList, shownNamespace } from './namespace-list.ts';
 
 /** What is done with namespaces. */
 export function namespaceHandlers({
@@ -9,10 +9,7 @@ export function namespaceHandlers({
   origin,
   beginErasing,
 }: Needs): Pick<Handlers, 'createNamespace' | 'listNamespaces' | 'changeNamespace' | 'eraseNamespace'> {
-  const shown = (namespace: StoredNamespace): Namespace => {
-    const { id, org_id, name, ...rest } = namespace;
-    return { id, org_id, name, mcp_endpoint_url: `${origin()}/mcp/${id}`, ...rest };
-  };
+  const shown = (namespace: StoredNamespace) => shownNamespace(namespace, origin());
   return {
     async createNamespace(input, { orgId }) {
       const outcome = await store.addNamespace(orgId, input);
@@ -25,8 +22,8 @@ export function namespaceHandlers({
       );
     },
     async listNamespaces({ page, pageSize }, { orgId }) {
-      const { rows, total } = await store.namespacesFrom(orgId, (page - 1) * pageSize, pageSize);
-      return { status: 200, data: rows.map(shown), pagination: pageOf({ page, pageSize }, total) };
+      const found = await store.namespacesFrom(orgId, (page - 1) * pageSize, pageSize);
+      return { status: 200, ...namespaceList(found, { page, pageSize }, origin()) };
     },
     async changeNamespace({ name, description, ...address }, caller) {
       const { id: namespaceId } = await addressed(store, caller, address);

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeFolder } from '../../../files/made-folder.ts';
 import { StoreFault } from '../fault.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inFolder } from './in-folder.ts';
 import { applicationId, migrations } from './migrations.ts';
 import { damaged, faultSentence, onlyReadFor } from './sqlite-fault.ts';
+import { storeFile, wasCutShort } from './at-rest/store-file.ts';
 
-/** The file of the store in a data folder. */
-export const storeFile = (dataFolder: string) => join(dataFolder, 'gateway.sqlite');
-
-/** Whether the folder has a store. */
-export const hasStore = (dataFolder: string): boolean => existsSync(storeFile(dataFolder));
+export { hasStore, storeFile, wasCutShort } from './at-rest/store-file.ts';
 
 const newest = migrations.length;
 
@@ -34,10 +30,6 @@ export function checkTable(database: Database, table: string): void {
   const finding = pragma(database, `quick_check('${table.replaceAll("'", "''")}')`);
   if (finding !== 'ok') throw damaged(String(finding));
 }
-
-/** Whether whoever had the store open last did not close it: what it wrote last is in the log alone. */
-export const wasCutShort = (dataFolder: string): boolean =>
-  (statSync(`${storeFile(dataFolder)}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** Makes a new store beside its place and puts it there whole, so that no half-made file is ever found. */
 function createStore(dataFolder: string): void {

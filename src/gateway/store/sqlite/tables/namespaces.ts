@@ -1,34 +1,12 @@
 import { uuid7, uuid7After } from '../../../ids.ts';
-import type { Namespaces, StoredNamespace } from '../../namespaces.ts';
+import type { Namespaces } from '../../namespaces.ts';
 import type { Database } from '../database.ts';
-import { iso } from './moments.ts';
-import { placeOf } from './namespace-places.ts';
-
-type Row = {
-  id: string;
-  org_id: string;
-  name: string;
-  description: string | null;
-  external_reference_id: string | null;
-  created_at: number;
-  updated_at: number;
-};
-
-const columns = 'id, org_id, name, description, external_reference_id, created_at, updated_at';
-
-const stored = (row: Row): StoredNamespace => {
-  const createdAt = iso(row.created_at);
-  return {
-    id: row.id,
-    org_id: row.org_id,
-    name: row.name,
-    created_at: createdAt,
-    // Mostly the same moment, and a date is the dearest text of a row.
-    updated_at: row.updated_at === row.created_at ? createdAt : iso(row.updated_at),
-    ...(row.description === null ? {} : { description: row.description }),
-    ...(row.external_reference_id === null ? {} : { external_reference_id: row.external_reference_id }),
-  };
-};
+import {
+  namespaceColumns as columns,
+  namespacePage,
+  type NamespaceRow as Row,
+  storedNamespace as stored,
+} from '../at-rest/namespace-page.ts';
 
 const prefix = 'ns_';
 
@@ -75,20 +53,7 @@ export function sqliteNamespaces(database: Database, now: () => number): Namespa
       });
     },
     async namespacesFrom(orgId, place, count) {
-      return database.read(() => {
-        const found = database.get<{ namespaces: number }>('SELECT namespaces FROM organization WHERE id = ?', orgId);
-        const total = found?.namespaces ?? 0;
-        if (place >= total) return { rows: [], total };
-        const { fromNumber, skip } = placeOf(database, orgId, place);
-        const rows = database.all<Row>(
-          `SELECT ${columns} FROM namespace WHERE org_id = ? AND number >= ? ORDER BY number LIMIT ? OFFSET ?`,
-          orgId,
-          fromNumber,
-          count,
-          skip,
-        );
-        return { rows: rows.map(stored), total };
-      });
+      return namespacePage(database, orgId, place, count);
     },
     async changeNamespace({ orgId, namespaceId }, { name, description }) {
       return database.write(() => {
