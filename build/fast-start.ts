@@ -1,4 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin } from 'rolldown';
 
 const here = `${import.meta.dirname}/fast-start`;
@@ -37,18 +38,31 @@ const plainWidth = String.raw`if (!/[^\x20-\x7E\u00A1-\u00AC\u00AE-\u02FF\u2010-
 /** CSI E is not known to mosh: a return and CSI B, known everywhere, go to the same place. */
 const fewMoves = String.raw`stream.write(buffer.join('').replace(/(?:\x1B\[E)+/g, (moves) => '\r\x1B[' + (moves.length > 3 ? moves.length / 3 : '') + 'B'))`;
 
+/** What of Ink remembers lines here that it works out anew there, and who asks for it. */
+const keptLines = ['./output.js', './squash-text-nodes.js', 'widest-line'];
+const askers: Readonly<Record<string, readonly string[]>> = {
+  '/ink/build/renderer.js': ['./output.js'],
+  '/ink/build/render-node-to-output.js': ['./squash-text-nodes.js', 'widest-line'],
+  '/ink/build/dom.js': ['./squash-text-nodes.js'],
+  '/ink/build/measure-text.js': ['widest-line'],
+};
+
 /** Nothing of ICU and no assert before the first frame, and one string-width for Ink and for us. */
 const edits = (): Plugin => ({
   name: 'late-unicode',
   resolveId(id) {
     if (id === 'string-width') return `${modules}/string-width/index.js`;
     if (id === './line-update.js') return `${here}/line-update.ts`;
+    if (keptLines.includes(id)) return `${here}/${basename(id, '.js')}.ts`;
+    if (id.startsWith('ink-files:')) return `${modules}/ink/build/${id.slice('ink-files:'.length)}`;
     if (id === 'terminal-size') return `${here}/terminal-size.ts`;
     return undefined;
   },
   transform(code, id) {
     if (!id.includes('node_modules')) return undefined;
     let edited = code;
+    for (const asked of askers[id.slice(modules.length)] ?? [])
+      if (!code.includes(`'${asked}'`)) throw new Error(`fast-start: ${id} no longer imports ${asked}: look at it`);
     if (id.includes('/signal-exit/')) edited = edited.replace("require('assert')", '{ equal() {} }');
     if (id.endsWith('/string-width/index.js')) {
       edited = replaced(edited, 'let string = input;', `let string = input; ${plainWidth}`, 'string-width');

@@ -1,4 +1,5 @@
 import { Box } from 'ink';
+import { useMemo } from 'react';
 import { wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { isUnfinished } from '../../state/builds/build.ts';
@@ -44,7 +45,8 @@ export function Namespaces() {
   const { columns } = inside(list, body);
   const { top, height, cursor } = namespaces;
   const count = shownCount(namespaces);
-  const widths = widthsFor(columns, isOn, time);
+  // The same object for as long as it says the same: a row draws again when what it is given is another.
+  const widths = useMemo(() => widthsFor(columns, isOn, time), [columns, isOn, time]);
   const indexes = Array.from({ length: Math.max(0, Math.min(height, count - top)) }, (_, index) => top + index);
   const rows = indexes.map((index) => ({ index, row: shownRow(namespaces, index) }));
   const runs = (id: string | undefined): boolean => {
