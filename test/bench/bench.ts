@@ -10,12 +10,13 @@ import { searchRows } from './search.ts';
 import { filledFolder } from './filled.ts';
 import { firstStartRows } from './first-start.ts';
 import { gatewayRows } from './gateway.ts';
+import { openedRows } from './opened-persona.ts';
 import { overviewRow } from './overview.ts';
 import { figure, type Row, table } from './row.ts';
 import { lockedRows } from './locked.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,first,keys,gateway,locked,store,search,overview,evidence,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
+const usage = `usage: npm run bench -- [--only start,first,keys,gateway,locked,store,search,overview,opened,evidence,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -26,7 +27,7 @@ const whole = (text: string, name: string): number => {
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,first,keys,gateway,locked,store,search,overview,evidence,engine' },
+    only: { type: 'string', default: 'start,first,keys,gateway,locked,store,search,overview,opened,evidence,engine' },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
     namespaces: { type: 'string', default: '100000' },
@@ -72,6 +73,10 @@ try {
   if (only.has('overview')) {
     note('measuring: overview');
     rows.push(...overviewRow(runs));
+  }
+  if (only.has('opened')) {
+    note('measuring: a large persona opened');
+    rows.push(...(await openedRows(join(folder, 'large'), join(folder, 'config'), Math.max(1, Math.round(runs / 3)))));
   }
   if (only.has('evidence')) {
     note('measuring: evidence');

@@ -61,8 +61,13 @@ export class TerminalRun {
   readonly #screen = newScreen(120, 40);
   readonly ended: Promise<void>;
 
-  constructor(args: readonly string[], more: Record<string, string> = {}, cwd = process.cwd()) {
-    this.#process = pty.spawn(process.execPath, [...args], { cols: 120, rows: 40, cwd, env: environment(more) });
+  constructor(
+    args: readonly string[],
+    more: Record<string, string> = {},
+    cwd = process.cwd(),
+    program = process.execPath,
+  ) {
+    this.#process = pty.spawn(program, [...args], { cols: 120, rows: 40, cwd, env: environment(more) });
     this.#process.onData((data) => {
       this.chunks.push({ at: this.now(), data });
       this.#screen.write(data);

@@ -22,8 +22,17 @@ export const changesStop = 'what the last build changed';
 /** What the cursor stands on when it stands on the fields that are not as the interface says. */
 export const oddStop = 'fields that are not as the interface says';
 
-/** How many fields are not as the interface says, in words; undefined where all that came are. */
+const odd = new WeakMap<object, { readonly words: string | undefined }>();
+
+/** How many fields are not as the interface says, in words; undefined where all that came are. Looked at once for each composite. */
 export function oddWords(raw: Json): string | undefined {
+  if (raw === null || typeof raw !== 'object') return countedOdd(raw);
+  const known = odd.get(raw) ?? { words: countedOdd(raw) };
+  odd.set(raw, known);
+  return known.words;
+}
+
+function countedOdd(raw: Json): string | undefined {
   const count = personaBreaches(raw).filter(({ isAbsent }) => !isAbsent).length;
   return count === 0 ? undefined : `${counted(count, 'field')} ${count === 1 ? 'is' : 'are'} not as the interface says`;
 }
@@ -34,7 +43,7 @@ export function oddWords(raw: Json): string | undefined {
  */
 export function stopsOf(raw: Json, isStacked: boolean, changes?: string): readonly Stop[] {
   const { material, all } = toldOf(raw);
-  const odd = oddWords(raw);
+  const oddOnes = oddWords(raw);
   const stopOf = ({ id, pointer, long }: Said): Stop => ({
     pointer,
     words: id === 'role' ? `${material.text('/subject')} ${plainWords(long)}` : plainWords(long),
@@ -42,7 +51,7 @@ export function stopsOf(raw: Json, isStacked: boolean, changes?: string): readon
   const said = [
     ...all.filter(({ id }) => id !== 'own').map(stopOf),
     ...(changes === undefined ? [] : [{ pointer: changesStop, words: changes }]),
-    ...(odd === undefined ? [] : [{ pointer: oddStop, words: odd }]),
+    ...(oddOnes === undefined ? [] : [{ pointer: oddStop, words: oddOnes }]),
     ...all.filter(({ id }) => id === 'own').map(stopOf),
   ];
   const role = all.some(({ id }) => id === 'role') ? [] : [{ pointer: '/subject', words: material.text('/subject') }];

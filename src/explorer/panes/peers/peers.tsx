@@ -11,7 +11,7 @@ import { isGiven } from '../../sentences/is-given.ts';
 import { sortWords } from '../../state/persona/sorts.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { clipLine, type Line, marked, muted } from '../../widgets/line.ts';
-import { List } from '../../widgets/rows/list.tsx';
+import { List, type ListRow } from '../../widgets/rows/list.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { insteadOfList, nothingWithin } from '../drawn/instead-of-list.ts';
@@ -74,6 +74,27 @@ function useExchanges(): Exchanges {
   return { read, cursor };
 }
 
+/** The rows in sight: people, and the names of their groups. */
+function windowRows(
+  { rows, added, columns }: PeersDrawn,
+  { first, count }: { readonly first: number; readonly count: number },
+  isSpoken: boolean,
+  search: string,
+  paneData: PaneData,
+): ListRow[] {
+  return rows.slice(first, first + count).flatMap(({ peer, group }, index): ListRow[] => {
+    if (peer === undefined)
+      return index === 0 || isSpoken
+        ? []
+        : [{ key: `group ${group.name}`, line: groupLine(columns, group.name, group.note) }];
+    const mark = paneData.judged?.(peer.pointer);
+    const told = () => (added.has(peer.pointer) ? `new: ${peerSentence(peer)}` : peerSentence(peer));
+    const spoken = isSpoken ? { spoken: judgedSpoken(told(), mark) } : {};
+    const sign = judgedSign(mark, paneData.glyphs);
+    return [{ key: peer.pointer, line: marked(peerLine(columns, peer), search), sign, ...spoken }];
+  });
+}
+
 /** The people the subject deals with: those of now, those of earlier, and below them more of the one under the cursor. */
 export function Peers({ width, height, focused = true }: PaneProps): ReactElement | null {
   const paneData = usePaneData();
@@ -90,27 +111,24 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
   const place = Math.max(0, drawn?.rows.findIndex(({ peer }) => peer?.pointer === cursor) ?? 0);
   const { body, detail } = divided(rows, (drawn?.groups[0]?.name ?? '') !== '', drawn?.rows.length ?? 0);
   const first = useWindow(place, body >= (drawn?.rows.length ?? 0) ? body : body - 1, drawn?.rows.length ?? 0);
+  const total = drawn?.rows.length ?? 0;
+  const count = first + body >= total ? body : body - 1;
+  const list = useMemo(
+    () => (paneData && drawn ? windowRows(drawn, { first, count }, isSpoken, search, paneData) : []),
+    [paneData, drawn, first, count, isSpoken, search],
+  );
+  const rest = useMemo(
+    () => restWords(drawn?.rows.slice(first + count).flatMap(({ peer }) => peer ?? []) ?? []),
+    [drawn, first, count],
+  );
   if (!paneData || !drawn) return null;
   const { peers, columns: table } = drawn;
   const current = drawn.rows[place]?.peer;
-  const window = drawn.rows.slice(first, first + (first + body >= drawn.rows.length ? body : body - 1));
-  const top = window[0]?.group;
-  const rest = restWords(drawn.rows.slice(first + window.length).flatMap(({ peer }) => peer ?? []));
+  const top = drawn.rows[first]?.group;
   const head: Line[] = [
     headLine(table),
     ...(top === undefined || top.name === '' ? [] : [groupLine(table, top.name, top.note)]),
   ];
-  const list = window.flatMap(({ peer, group }, index) => {
-    if (peer === undefined)
-      return index === 0 || isSpoken
-        ? []
-        : [{ key: `group ${group.name}`, line: groupLine(table, group.name, group.note) }];
-    const told = drawn.added.has(peer.pointer) ? `new: ${peerSentence(peer)}` : peerSentence(peer);
-    const mark = paneData.judged?.(peer.pointer);
-    const spoken = isSpoken ? { spoken: judgedSpoken(told, mark) } : {};
-    const sign = judgedSign(mark, paneData.glyphs);
-    return [{ key: peer.pointer, line: marked(peerLine(table, peer), search), sign, ...spoken }];
-  });
   const below =
     current && !isSpoken ? peerBelow(current, exchanges, drawn.newest, columns - cue, detail - 1, paneData) : [];
   return (
@@ -121,7 +139,7 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
       width={width}
       height={height}
       focused={focused}
-      scroll={seenPart({ first, count: window.length }, drawn.rows.length)}
+      scroll={seenPart({ first, count: Math.min(count, total - first) }, drawn.rows.length)}
     >
       {peers.length === 0 ? (
         instead(paneData, columns - cue).map((line, index) => <TextLine key={index} line={['  ', ...line]} />)
