@@ -11,7 +11,7 @@ export const topicsIn = ({ terms, noTopics }: Findings, events: readonly Kept[])
   const ids = new Set(events.map(({ id }) => id));
   const texts = terms.own.filter(({ text }) => ids.has(text.kept.id));
   if (texts.length < leastTexts || terms.own.length < texts.length * 2) return '';
-  frequencies(terms.own, terms.vocabulary.words.length);
+  frequencies(terms.own, terms.names.size);
   return topicsOf(terms, texts, terms.own, { most: mostTopics, least: leastTexts, ...noTopics, z: 3 })
     .topics.map(({ name }) => name)
     .join(', ');

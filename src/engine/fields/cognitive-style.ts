@@ -1,8 +1,8 @@
 import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
-import { Formality } from '../language/formality.ts';
+import { Formality, formalityOf } from '../language/formality.ts';
 import type { Text } from '../language/corpus.ts';
 import { wilson } from '../statistics.ts';
-import { closedClass, placesOfWords } from '../language/word-lists.ts';
+import { closedClass, countOf, placesOfWords } from '../language/word-lists.ts';
 
 const leastWords = 300;
 const leastSentences = 20;
@@ -28,7 +28,7 @@ export const cognitiveStyle: Field = (findings) => {
     const holding: Text[] = [];
     let hits = 0;
     for (const text of own) {
-      const inText = text.words.reduce((sum, id) => sum + (isMarker[id] ?? 0), 0);
+      const inText = countOf(text.words, isMarker);
       hits += inText;
       if (inText > 0) holding.push(text);
     }
@@ -54,9 +54,9 @@ export const cognitiveStyle: Field = (findings) => {
     });
     account(findings, at('sentence_words'), { method: 'mean words in own sentences', evidence: all });
   }
-  const formality = new Formality();
-  for (const { words } of own) formality.add(Array.from(words, (id) => vocabulary.words[id] ?? ''));
-  style.formality = rounded(formality.score(), 1);
+  const formality = new Formality(vocabulary);
+  const balance = own.reduce((sum, { words }) => sum + formality.balance(words), 0);
+  style.formality = rounded(formalityOf(balance, ownWords), 1);
   account(findings, at('formality'), {
     method: 'F of Heylighen and Dewaele (1999), word classes by closed lists and endings, no tagger',
     evidence: all,

@@ -5,6 +5,7 @@ import { openingsOf } from '../facts/openings.ts';
 import { placeName } from '../episodes/place-name.ts';
 import { evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
 import { sentenceSpans } from '../sentences/spans.ts';
+import { chunkCount } from '../language/chunks.ts';
 import { median } from '../statistics.ts';
 import type { Kept } from '../tally/sample.ts';
 import { markOf } from '../topics/term-marks.ts';
@@ -65,12 +66,12 @@ const answerMinutes = ({ tallies }: Findings): { minutes: number[]; ids: string[
   return { minutes, ids };
 };
 
-const wordsOf = ({ text }: Kept): number => text.trim().split(/\s+/).length;
+type Counted = { readonly kept: Kept; readonly words: number };
 
-const wordsByChannel = (texts: readonly Kept[]): Record<string, number> =>
+const wordsByChannel = (texts: readonly Counted[]): Record<string, number> =>
   Object.fromEntries(
-    [...Map.groupBy(texts, ({ event }) => event.provider)].flatMap(([provider, all]) => {
-      const words = all.length < leastTexts ? undefined : median(all.map(wordsOf));
+    [...Map.groupBy(texts, ({ kept }) => kept.event.provider)].flatMap(([provider, all]) => {
+      const words = all.length < leastTexts ? undefined : median(all.map((one) => one.words));
       return words === undefined ? [] : [[provider, rounded(words, 1)]];
     }),
   );
@@ -134,10 +135,11 @@ export const communicationPreferences: Field = (findings) => {
     nothingToClaim(findings, `${at}/reply_minutes`, 'median time to the first answer', lack);
   }
   const texts = own.filter(({ text }) => text !== '');
-  const words = median(texts.map(wordsOf));
+  const counted = texts.map((kept): Counted => ({ kept, words: Math.max(1, chunkCount(kept.text)) }));
+  const words = median(counted.map((one) => one.words));
   if (words !== undefined) {
     preferences.message_words = rounded(words, 1);
-    preferences.words_by_channel = wordsByChannel(texts);
+    preferences.words_by_channel = wordsByChannel(counted);
     claim(findings, `${at}/message_words`, { method: 'median words of own texts', events: texts });
     claim(findings, `${at}/words_by_channel`, { method: 'median words of own texts by source', events: texts });
   }

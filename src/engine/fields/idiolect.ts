@@ -5,25 +5,48 @@ import { recognition } from '../language/recognition.ts';
 const at = '/facets/idiolect';
 const leastWords = 1_000;
 
-const marks: readonly (readonly [string, RegExp])[] = [
-  [',', /,/g],
-  ['.', /\.(?=\s|$)/g],
-  [';', /;(?!\S)/g],
-  [':', /:(?=\s)/g],
-  ['!', /!+/g],
-  ['?', /\?+/g],
-  ['…', /…|\.{3,}/g],
-  ['—', /\u2014|\s--?\s/g],
-  ['(', /\((?=\w)/g],
-  ['"', /"|[\u201c\u201d]/g],
-  [':)', /(?<!\w)[:;]-?[)D]|\p{Extended_Pictographic}/gu],
+/** Each mark, how it is found, and characters of which one is in every text that has it; "~" stands for all beyond ASCII. */
+const marks: readonly (readonly [mark: string, pattern: RegExp, signs: string])[] = [
+  [',', /,/g, ','],
+  ['.', /\.(?=\s|$)/g, '.'],
+  [';', /;(?!\S)/g, ';'],
+  [':', /:(?=\s)/g, ':'],
+  ['!', /!+/g, '!'],
+  ['?', /\?+/g, '?'],
+  ['…', /…|\.{3,}/g, '.~'],
+  ['—', /\u2014|\s--?\s/g, '-~'],
+  ['(', /\((?=\w)/g, '('],
+  ['"', /"|[\u201c\u201d]/g, '"~'],
+  [':)', /(?<!\w)[:;]-?[)D]|\p{Extended_Pictographic}/gu, ':;~'],
 ];
+const allSigns = '.,;:!?-("~';
+const bitOf = (sign: string): number => 1 << allSigns.indexOf(sign);
+const beyondAscii = bitOf('~');
+const bitsOf = new Uint16Array(128);
+for (const sign of allSigns.replace('~', '')) bitsOf[sign.charCodeAt(0)] = bitOf(sign);
+const wanted = marks.map(([mark, pattern, signs]) => ({
+  mark,
+  pattern,
+  signs: signs.split('').reduce((all, sign) => all | bitOf(sign), 0),
+}));
+
+/** Which of the signs a text has. */
+const signsIn = (text: string): number => {
+  let found = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    found |= code < 128 ? (bitsOf[code] ?? 0) : beyondAscii;
+  }
+  return found;
+};
 
 const punctuation = ({ corpus }: Findings): Record<string, number> => {
   const counts = new Map<string, number>();
-  for (const { kept } of corpus.own)
-    for (const [mark, pattern] of marks)
-      counts.set(mark, (counts.get(mark) ?? 0) + (kept.text.match(pattern)?.length ?? 0));
+  for (const { kept } of corpus.own) {
+    const has = signsIn(kept.text);
+    for (const { mark, pattern, signs } of wanted)
+      if ((has & signs) !== 0) counts.set(mark, (counts.get(mark) ?? 0) + (kept.text.match(pattern)?.length ?? 0));
+  }
   return Object.fromEntries(
     [...counts]
       .filter(([, count]) => count > 0)

@@ -8,7 +8,7 @@ import { changeUnderLoad, type Change } from '../load.ts';
 import { meanOf } from '../statistics.ts';
 import { dayOf } from '../tally/calendar-day.ts';
 import { valencesOf } from '../language/valence.ts';
-import { closedClass, placesOfWords } from '../language/word-lists.ts';
+import { closedClass, countOf, placesOfWords } from '../language/word-lists.ts';
 
 const leastLoadDays = 10;
 const leastRestDays = 30;
@@ -23,8 +23,7 @@ const isNight = ({ kept: { at, event } }: Text): boolean => {
 const markersOf = ({ corpus }: Findings): Record<string, (text: Text) => number> => {
   const rate = (...classes: string[]) => {
     const isOne = placesOfWords(corpus.vocabulary, closedClass(...classes));
-    return ({ words }: Text) =>
-      words.length === 0 ? 0 : (words.reduce((sum, id) => sum + (isOne[id] ?? 0), 0) / words.length) * 100;
+    return ({ words }: Text) => (words.length === 0 ? 0 : (countOf(words, isOne) / words.length) * 100);
   };
   return {
     'words in a text': ({ words }) => words.length,

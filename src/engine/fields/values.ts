@@ -1,4 +1,5 @@
 import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
+import { placesOfWords } from '../language/word-lists.ts';
 import list from '../lists/value-words.json' with { type: 'json' };
 import type { Kept } from '../tally/sample.ts';
 
@@ -22,9 +23,10 @@ export const valueReferences: Field = (findings) => {
     return;
   }
   const references = new Map<string, { count: number; texts: Set<Kept> }>();
+  const isValue = placesOfWords(vocabulary, valueOf.keys());
   for (const { words, kept } of own)
     for (const id of words) {
-      const value = valueOf.get(vocabulary.words[id] ?? '');
+      const value = isValue[id] === 1 ? valueOf.get(vocabulary.words[id] ?? '') : undefined;
       if (value === undefined) continue;
       const known = references.get(value) ?? { count: 0, texts: new Set() };
       known.count += 1;

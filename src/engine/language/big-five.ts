@@ -47,7 +47,11 @@ const listsByVocabulary = new WeakMap<Vocabulary, readonly (readonly number[] | 
 const listsIn = (vocabulary: Vocabulary): readonly (readonly number[] | undefined)[] => {
   const known = listsByVocabulary.get(vocabulary);
   if (known?.length === vocabulary.words.length) return known;
-  const lists = vocabulary.words.map((word) => listsOf.get(word));
+  const lists: (readonly number[] | undefined)[] = Array.from({ length: vocabulary.words.length });
+  for (const [word, of] of listsOf) {
+    const id = vocabulary.find(word);
+    if (id !== undefined) lists[id] = of;
+  }
   listsByVocabulary.set(vocabulary, lists);
   return lists;
 };

@@ -1,5 +1,4 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
-import { laneKey } from '../tally/activity.ts';
 import type { Kept } from '../tally/sample.ts';
 
 const sampled = 3_000;
@@ -49,32 +48,54 @@ const languageOf = (excerpt: string): string => {
   return excerpt.trim().length < leastCharacters ? '' : (detect?.(excerpt) ?? '');
 };
 
-const groupOf = ({ event }: Kept): string => `${event.actor.key}\n${laneKey(event.provider, event.channel)}`;
 const mostInGroup = 60;
 
-/** What an author writes in a channel, as excerpts; texts of which the event itself names the language are left out. */
-const excerptsOf = (texts: readonly Kept[]): Map<string, string> => {
-  const groups = new Map<string, Kept[]>();
-  for (const text of texts) {
-    if (text.text === '' || text.event.lang !== undefined) continue;
-    const key = groupOf(text);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [text]);
-    else if (group.length < mostInGroup) group.push(text);
+/** Texts of one author in one channel: which of all they are, and an excerpt of the first of those that do not name their language. */
+type Group = { readonly members: number[]; readonly first: Kept[] };
+
+const under = <Key, Value>(map: Map<Key, Value>, key: Key, made: () => Value): Value => {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = made();
+  map.set(key, value);
+  return value;
+};
+
+/** What each author writes in each channel. */
+const groupsOf = (texts: readonly Kept[]): readonly Group[] => {
+  const groups: Group[] = [];
+  const byProvider = new Map<string, Map<string | undefined, Map<string, Group>>>();
+  for (const [member, kept] of texts.entries()) {
+    const { provider, channel, actor, lang } = kept.event;
+    const byChannel = under(byProvider, provider, () => new Map());
+    const byActor = under(byChannel, channel || undefined, () => new Map());
+    const group = under(byActor, actor.key, () => {
+      const made: Group = { members: [], first: [] };
+      groups.push(made);
+      return made;
+    });
+    group.members.push(member);
+    if (kept.text !== '' && lang === undefined && group.first.length < mostInGroup) group.first.push(kept);
   }
-  return new Map([...groups].map(([key, group]) => [key, excerptOf(group)]));
+  return groups;
 };
 
 /** Loads the table of languages where some of these texts are not plainly English. */
 export const prepareLanguages = async (texts: readonly Kept[]): Promise<void> => {
   if (detect !== undefined) return;
-  for (const excerpt of excerptsOf(texts).values())
+  for (const { first } of groupsOf(texts)) {
+    const excerpt = excerptOf(first);
     if (excerpt.trim().length >= leastCharacters && !isPlainlyEnglish(excerpt)) return loadTable();
+  }
 };
 
-/** The language of each text, ISO 639-1: what the event says, else that of its author in its channel, else of all; "" where not known. */
-export const languagesOf = (texts: readonly Kept[]): ((text: Kept) => string) => {
+/** The language of each text, in their order, ISO 639-1: what the event says, else that of its author in its channel, else of all; "" where not known. */
+export const languagesOf = (texts: readonly Kept[]): readonly string[] => {
   const overall = languageOf(excerptOf(texts));
-  const known = new Map([...excerptsOf(texts)].map(([key, excerpt]) => [key, languageOf(excerpt) || overall]));
-  return (text) => text.event.lang?.slice(0, 2).toLowerCase() ?? known.get(groupOf(text)) ?? overall;
+  const languages = texts.map(() => overall);
+  for (const { members, first } of groupsOf(texts)) {
+    const language = first.length === 0 ? overall : languageOf(excerptOf(first)) || overall;
+    for (const member of members) languages[member] = texts[member]?.event.lang?.slice(0, 2).toLowerCase() ?? language;
+  }
+  return languages;
 };

@@ -1,4 +1,5 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
+import type { Vocabulary } from './vocabulary.ts';
 import { closedClass } from './word-lists.ts';
 
 /** Word classes told without a tagger: by closed classes, endings, and the word before. */
@@ -80,7 +81,8 @@ const beforeVerb = new Set(
   ),
 );
 
-const classOf = (word: string, before: string): WordClass => {
+/** What a word is by itself; undefined where that depends on the word before it. */
+const classOf = (word: string): WordClass | undefined => {
   if (articles.has(word)) return 'article';
   if (interjections.has(word)) return 'interjection';
   if (pronouns.has(word)) return 'pronoun';
@@ -90,10 +92,10 @@ const classOf = (word: string, before: string): WordClass => {
   if (verbs.has(word)) return 'verb';
   if (/^(?:i|you|we|they|he|she|it)'/.test(word)) return 'pronoun';
   if (word.length > 4 && word.endsWith('ly')) return 'adverb';
-  if (beforeVerb.has(before) && !grammar.has(word)) return 'verb';
-  if (word.length > 4 && /(?:ed|ing)$/.test(word) && !articles.has(before)) return 'verb';
-  return grammar.has(word) ? 'neutral' : 'nominal';
+  return grammar.has(word) && !hasEnding(word) ? 'neutral' : undefined;
 };
+
+const hasEnding = (word: string): boolean => word.length > 4 && (word.endsWith('ed') || word.endsWith('ing'));
 
 const weight: Record<WordClass, number> = {
   nominal: 1,
@@ -106,22 +108,71 @@ const weight: Record<WordClass, number> = {
   neutral: 0,
 };
 
+/** What is known of a word by its number, as bits: what it is by itself, or what it takes to say so beside the one before. */
+const bit = {
+  known: 1,
+  settled: 2,
+  formal: 4,
+  informal: 8,
+  grammar: 16,
+  ending: 32,
+  article: 64,
+  beforeVerb: 128,
+} as const;
+
+const bitsOf = (word: string): number => {
+  const own = classOf(word);
+  const beside = own === undefined ? (grammar.has(word) ? bit.grammar : 0) | (hasEnding(word) ? bit.ending : 0) : 0;
+  const side = own === undefined || weight[own] === 0 ? 0 : weight[own] > 0 ? bit.formal : bit.informal;
+  return (
+    bit.known |
+    (own === undefined ? 0 : bit.settled) |
+    side |
+    beside |
+    (articles.has(word) ? bit.article : 0) |
+    (beforeVerb.has(word) ? bit.beforeVerb : 0)
+  );
+};
+
 /** Adds up words for Heylighen and Dewaele's F (1999), with word classes by closed lists and endings instead of a tagger. */
 export class Formality {
-  words = 0;
-  #balance = 0;
+  readonly #vocabulary: Vocabulary;
+  readonly #bits: Uint8Array;
 
-  add(words: Iterable<string>): void {
-    let before = '';
-    for (const word of words) {
-      this.words += 1;
-      this.#balance += weight[classOf(word, before)];
-      before = word;
-    }
+  /** Of words by their numbers in a vocabulary that grows no more. */
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+    this.#bits = new Uint8Array(vocabulary.words.length);
   }
 
-  /** F, 0 to 100: talk near 40, news near 68. */
-  score(): number {
-    return this.words === 0 ? 50 : ((this.#balance / this.words) * 100 + 100) / 2;
+  /** How far nouns and what goes with them outweigh the rest among these words. */
+  balance(words: Int32Array): number {
+    let sum = 0;
+    let before = 0;
+    for (const id of words) {
+      const bits = this.#bits[id] || this.#learn(id);
+      if ((bits & bit.settled) !== 0) sum += (bits & bit.formal) !== 0 ? 1 : (bits & bit.informal) !== 0 ? -1 : 0;
+      else sum += besides(bits, before);
+      before = bits;
+    }
+    return sum;
+  }
+
+  #learn(id: number): number {
+    const bits = bitsOf(this.#vocabulary.words[id] ?? '');
+    this.#bits[id] = bits;
+    return bits;
   }
 }
+
+/** What a word adds that is a verb or not by the word before it. */
+const besides = (bits: number, before: number): number => {
+  const isOfGrammar = (bits & bit.grammar) !== 0;
+  const isVerb = (before & bit.beforeVerb) !== 0 && !isOfGrammar;
+  if (isVerb || ((bits & bit.ending) !== 0 && (before & bit.article) === 0)) return weight.verb;
+  return isOfGrammar ? weight.neutral : weight.nominal;
+};
+
+/** F, 0 to 100, by the balance of so many words: talk near 40, news near 68. */
+export const formalityOf = (balance: number, words: number): number =>
+  words === 0 ? 50 : ((balance / words) * 100 + 100) / 2;

@@ -1,6 +1,6 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
 import type { Kept } from '../tally/sample.ts';
-import { closedClass } from './word-lists.ts';
+import { closedClass, placesOfWords } from './word-lists.ts';
 import type { Corpus, Text } from './corpus.ts';
 import { logOdds } from './log-odds.ts';
 import { PairNumbers } from './pair-numbers.ts';
@@ -81,7 +81,7 @@ export const distinctiveWords = (corpus: Corpus): Habit[] => {
   const { own, others } = comparable(corpus);
   if (wordsIn(others) < leastOtherWords) return [];
   const names = corpus.vocabulary.words;
-  const isEveryday = Uint8Array.from(names, (word) => Number(style.has(word)));
+  const isEveryday = placesOfWords(corpus.vocabulary, style);
   const count = (texts: readonly Text[]): Counted => {
     const counts = new Float64Array(names.length);
     for (const { words } of texts) for (const id of words) if (isEveryday[id] === 1) counts[id] = (counts[id] ?? 0) + 1;
@@ -97,9 +97,9 @@ export const distinctiveWords = (corpus: Corpus): Habit[] => {
 
 const mark = { everyday: 1, grammar: 2, style: 4, short: 8, long: 16 } as const;
 
-/** What is known of a word, as bits: each is looked up once, however often it stands. */
+/** What is known of an everyday word, as bits: each is looked up once, however often it stands. */
 const marksOf = (word: string): number =>
-  (everyday.has(word) ? mark.everyday : 0) |
+  mark.everyday |
   (grammar.has(word) ? mark.grammar : 0) |
   (style.has(word) ? mark.style : 0) |
   (word.length < 5 ? mark.short : 0) |
@@ -134,7 +134,12 @@ export const distinctivePhrases = (corpus: Corpus): Habit[] => {
     const [before, last] = rows.pair(row - names.length);
     return `${textOf(before)} ${names[last] ?? ''}`;
   };
-  const marks = Uint8Array.from(names, marksOf);
+  const marks = new Uint8Array(names.length);
+  // Where a word is not everyday, nothing else of it is asked.
+  for (const word of everyday) {
+    const id = corpus.vocabulary.find(word);
+    if (id !== undefined) marks[id] = marksOf(word);
+  }
   const phrasesIn = ({ words }: Text): number[] => {
     const found: number[] = [];
     for (let start = 0; start < words.length; start += 1) {

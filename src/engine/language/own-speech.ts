@@ -4,15 +4,13 @@ import { repeatedRuns } from './repeats.ts';
 
 const inlineCode = /`[^`\n]{1,200}`/g;
 
-const blank = (text: string): string => text.replaceAll(/[^\n]/g, '\n');
-
 /** The text with line ends in the place of these parts, so that what stood around them is not read as one. */
 const without = (text: string, parts: readonly (readonly [from: number, to: number])[]): string => {
   if (parts.length === 0) return text;
   let kept = '';
   let at = 0;
   for (const [from, to] of parts) {
-    kept += text.slice(at, from) + blank(text.slice(from, to));
+    kept += text.slice(at, from) + '\n'.repeat(to - from);
     at = to;
   }
   return kept + text.slice(at);

@@ -1,6 +1,6 @@
 import { codingAgent } from '../facts/coding-agents.ts';
 import type { Kept } from '../tally/sample.ts';
-import { Chunks, type Chunk } from './chunks.ts';
+import { Chunks, fact, type ReadText, width } from './chunks.ts';
 import type { Corpus, Text } from './corpus.ts';
 import { languagesOf } from './detect.ts';
 import { ownSpeech, withoutInlineCode } from './own-speech.ts';
@@ -16,26 +16,34 @@ const isEnglish = (language: string, words: number, grammar: number): boolean =>
   return grammar / words >= (language === 'en' ? 0.12 : 0.3);
 };
 
-type Chunked = readonly (Chunk | undefined)[];
-
-const countedIn = (chunks: Chunked): { words: number; grammar: number } => {
+const countedIn = ({ facts }: Chunks, { numbers, count }: ReadText): { words: number; grammar: number } => {
   let words = 0;
   let grammar = 0;
-  for (const chunk of chunks) {
-    if (chunk === undefined) continue;
-    words += chunk.words.length;
-    grammar += chunk.grammar;
+  for (let at = 0; at < count; at += 1) {
+    const row = (numbers[at] ?? 0) * width;
+    words += facts[row + fact.words] ?? 0;
+    grammar += facts[row + fact.grammar] ?? 0;
   }
   return { words, grammar };
 };
 
-const numbered = (chunks: Chunked, words: number, vocabulary: Vocabulary): Int32Array => {
-  const ids = new Int32Array(words);
+const numbered = (chunks: Chunks, { numbers, count }: ReadText, length: number, vocabulary: Vocabulary): Int32Array => {
+  const { facts, words, wordIds } = chunks;
+  const ids = new Int32Array(length);
   let at = 0;
-  for (const chunk of chunks) {
-    if (chunk === undefined) continue;
-    chunk.ids ??= chunk.words.map((word) => vocabulary.id(word));
-    for (const id of chunk.ids) ids[at++] = id;
+  for (let chunk = 0; chunk < count; chunk += 1) {
+    const row = (numbers[chunk] ?? 0) * width;
+    const first = facts[row + fact.first] ?? 0;
+    const end = first + (facts[row + fact.words] ?? 0);
+    for (let word = first; word < end; word += 1) {
+      let id = wordIds[word] ?? -1;
+      if (id === -1) {
+        id = vocabulary.id(words[word] ?? '');
+        wordIds[word] = id;
+      }
+      ids[at] = id;
+      at += 1;
+    }
   }
   return ids;
 };
@@ -53,13 +61,13 @@ export const readCorpus = (
   const speech = ownSpeech(own, [...others, ...assistants]);
   let prompted = 0;
   const read = (texts: readonly Kept[], isOwn: boolean): Text[] => {
-    const languageOf = languagesOf(texts);
-    return texts.flatMap((kept) => {
+    const languages = languagesOf(texts);
+    return texts.flatMap((kept, place) => {
       const { typed, spoken } = (isOwn ? speech.get(kept.id) : undefined) ?? { typed: kept.text, spoken: kept.text };
       const said = withoutInlineCode(spoken);
-      const chunked = chunks.read(said);
-      const { words, grammar } = countedIn(chunked);
-      const language = languageOf(kept);
+      let found = chunks.read(said);
+      const { words, grammar } = countedIn(chunks, found);
+      const language = languages[place] ?? '';
       if (!isEnglish(language, words, grammar)) {
         if (isOwn) foreign.set(language, (foreign.get(language) ?? 0) + words);
         return [];
@@ -67,10 +75,11 @@ export const readCorpus = (
       const text = {
         kept,
         typed,
-        words: numbered(chunked, words, vocabulary),
+        words: numbered(chunks, found, words, vocabulary),
         sentences: isOwn ? sentencesOf(spoken) : [],
       };
-      terms.take(text, said === typed ? chunked : chunks.read(typed), isOwn);
+      if (said !== typed) found = chunks.read(typed);
+      terms.take(text, chunks, found, isOwn);
       // How somebody writes to a program that works for them says little of how they write.
       if (!isOwn || codingAgent(kept.event.provider) === undefined) return [text];
       prompted += words;

@@ -6,15 +6,30 @@ const never = 2 ** 31 - 1;
 const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code >= 0xc0;
 
-/** The words of a text: where each begins and ends, and a hash of it that ignores the case of plain letters. */
-type Words = { count: number; readonly starts: Int32Array; readonly ends: Int32Array; readonly hashes: Int32Array };
+/** The words of a text: where each begins and ends; and of the run of words that ends with each, the place and the mark by which it is known. */
+type Words = {
+  count: number;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly hashes: Int32Array;
+  readonly places: Int32Array;
+  readonly marks: Int32Array;
+};
 
 const roomFor = (words: number): Words => ({
   count: 0,
   starts: new Int32Array(words),
   ends: new Int32Array(words),
   hashes: new Int32Array(words),
+  places: new Int32Array(words),
+  marks: new Int32Array(words),
 });
+
+/** Two sums over the words of a run, each word's hash times a power of these, so that the next run follows from the one before. */
+const factors = { place: 0x85ebca6b, mark: 0x9e3779b1 };
+const powerOf = (factor: number): number =>
+  Array.from({ length: run }).reduce<number>((sum) => Math.imul(sum, factor), 1);
+const leaving = { place: powerOf(factors.place), mark: powerOf(factors.mark) };
 
 /** Gives the words of one text after another, each time in the same table: tables of their own would be most of what there is to clear away. */
 const wordReader = (): ((text: string) => Words) => {
@@ -22,8 +37,8 @@ const wordReader = (): ((text: string) => Words) => {
   return (text) => {
     // between two words there is a character
     if (words.starts.length * 2 <= text.length) words = roomFor(text.length);
-    const { starts, ends, hashes } = words;
-    let count = 0;
+    const { starts, ends, hashes, places, marks } = words;
+    let [count, place, mark] = [0, 0, 0];
     let hash = 0;
     let start = -1;
     for (let at = 0; at <= text.length; at += 1) {
@@ -38,6 +53,11 @@ const wordReader = (): ((text: string) => Words) => {
         starts[count] = start;
         ends[count] = at;
         hashes[count] = hash;
+        const left = count < run ? 0 : (hashes[count - run] ?? 0);
+        place = (Math.imul(place, factors.place) + hash - Math.imul(left, leaving.place)) | 0;
+        mark = (Math.imul(mark, factors.mark) + hash - Math.imul(left, leaving.mark)) | 0;
+        places[count] = place;
+        marks[count] = mark;
         count += 1;
         start = -1;
       }
@@ -47,13 +67,10 @@ const wordReader = (): ((text: string) => Words) => {
   };
 };
 
-const mixed = (hashes: Int32Array, from: number, seed: number): number => {
-  let hash = seed;
-  for (let step = 0; step < run; step += 1) {
-    hash = Math.imul(hash ^ (hashes[from + step] ?? 0), 0x85ebca6b);
-    hash ^= hash >>> 13;
-  }
-  return hash >>> 0;
+/** Spreads the bits of a hash evenly. */
+const mixed = (sum: number): number => {
+  const hash = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
 };
 
 /** A text with a moment, as the repeats among many are found. */
@@ -80,11 +97,11 @@ export const repeatedRuns = (
   const before = new Int32Array(size).fill(never);
   const wordsIn = wordReader();
   let taken = 0;
-  const slotOf = (hashes: Int32Array, from: number, isNew: boolean): number => {
-    let slot = mixed(hashes, from, 0x85ebca77) & (size - 1);
+  const slotOf = (place: number, sum: number, isNew: boolean): number => {
+    let slot = mixed(place) & (size - 1);
     // Most words of others are in no place that own ones took.
     if (!isNew && holder[slot] === none) return -1;
-    const mark = (mixed(hashes, from, 0x9e3779b9) | 1) >>> 0;
+    const mark = (sum | 1) >>> 0;
     for (; holder[slot] !== none; slot = (slot + 1) & (size - 1)) if (marks[slot] === mark) return slot;
     if (!isNew || taken > size * 0.8) return -1;
     taken += 1;
@@ -92,10 +109,10 @@ export const repeatedRuns = (
     return slot;
   };
   const slotsOfOwn = own.map(({ text }, index) => {
-    const { hashes, count } = wordsIn(text);
+    const { places, marks: sums, count } = wordsIn(text);
     const slots = new Int32Array(Math.max(0, count - run + 1));
     for (let from = 0; from < slots.length; from += 1) {
-      const slot = slotOf(hashes, from, true);
+      const slot = slotOf(places[from + run - 1] ?? 0, sums[from + run - 1] ?? 0, true);
       slots[from] = slot;
       if (slot === -1) continue;
       const known = holder[slot] ?? none;
@@ -105,9 +122,9 @@ export const repeatedRuns = (
     return slots;
   });
   for (const { text, at } of others) {
-    const { hashes, count } = wordsIn(text);
-    for (let from = 0; from + run <= count; from += 1) {
-      const slot = slotOf(hashes, from, false);
+    const { places, marks: sums, count } = wordsIn(text);
+    for (let last = run - 1; last < count; last += 1) {
+      const slot = slotOf(places[last] ?? 0, sums[last] ?? 0, false);
       if (slot !== -1) before[slot] = Math.min(before[slot] ?? never, minuteOf(at));
     }
   }

@@ -1,8 +1,8 @@
 import list from '../lists/tone-words.json' with { type: 'json' };
-import { Formality } from './formality.ts';
+import { Formality, formalityOf } from './formality.ts';
 import type { Corpus, Text } from './corpus.ts';
 import { meanOf, spreadOf } from '../statistics.ts';
-import { idsOf } from './word-lists.ts';
+import { countOf, placesOfWords } from './word-lists.ts';
 
 /** The tones in which somebody's messages may differ from those of the subject's other correspondents. */
 export const tones = ['formality', 'warmth', 'directness'] as const;
@@ -23,17 +23,15 @@ type Scores = Record<Tone, number[]>;
 
 const scorer = (corpus: Corpus) => {
   const { vocabulary } = corpus;
-  const warm = idsOf(vocabulary, list.warm);
-  const direct = idsOf(vocabulary, list.direct);
-  const indirect = idsOf(vocabulary, list.indirect);
-  const share = (text: Text, ids: ReadonlySet<number>) =>
-    text.words.reduce((sum, id) => sum + Number(ids.has(id)), 0) / text.words.length;
+  const warm = placesOfWords(vocabulary, list.warm);
+  const direct = placesOfWords(vocabulary, list.direct);
+  const indirect = placesOfWords(vocabulary, list.indirect);
+  const formality = new Formality(vocabulary);
+  const share = ({ words }: Text, places: Uint8Array) => countOf(words, places) / words.length;
   return (text: Text): Record<Tone, number> => {
-    const formality = new Formality();
-    formality.add(Array.from(text.words, (id) => vocabulary.words[id] ?? ''));
     const exclaims = Math.min(2, text.kept.text.split('!').length - 1) / 20;
     return {
-      formality: formality.score(),
+      formality: formalityOf(formality.balance(text.words), text.words.length),
       warmth: share(text, warm) + exclaims,
       directness: share(text, direct) - share(text, indirect),
     };

@@ -23,7 +23,12 @@ const hashOf = (words: ArrayLike<number>, from: number): number => {
 /** The runs that are looked for, each once however many sentences have it. */
 class Runs {
   readonly #byHash = new Map<number, Run[]>();
-  readonly #firstWords = new Set<number>();
+  readonly #isFirst: Uint8Array;
+
+  /** Runs of words that are numbered below this. */
+  constructor(words: number) {
+    this.#isFirst = new Uint8Array(words);
+  }
 
   /** The run that begins there, made where it is not known. */
   added(words: readonly number[], from: number): Run {
@@ -32,13 +37,13 @@ class Runs {
     const made: Run = { words: words.slice(from, from + run), first: undefined };
     const hash = hashOf(words, from);
     this.#byHash.set(hash, [...(this.#byHash.get(hash) ?? []), made]);
-    this.#firstWords.add(words[from] ?? -1);
+    this.#isFirst[words[from] ?? -1] = 1;
     return made;
   }
 
   /** The run that begins there, where it is looked for. */
   at(words: ArrayLike<number>, from: number): Run | undefined {
-    if (!this.#firstWords.has(words[from] ?? -1)) return undefined;
+    if (this.#isFirst[words[from] ?? -1] !== 1) return undefined;
     return this.#byHash
       .get(hashOf(words, from))
       ?.find((one) => one.words.every((word, step) => words[from + step] === word));
@@ -50,11 +55,13 @@ export const seenBefore = <Sentence extends Candidate>(
   corpus: Corpus,
   candidates: readonly Sentence[],
 ): Set<Sentence> => {
-  const runs = new Runs();
+  const runs = new Runs(corpus.vocabulary.words.length);
   const wanted = candidates.map((candidate) => {
     const ids = wordsOf(candidate.sentence).map((word) => corpus.vocabulary.find(word) ?? -1);
-    const places = Math.max(0, ids.length - run + 1);
-    return { candidate, runs: Array.from({ length: places }, (_, from) => runs.added(ids, from)) };
+    const places = Array.from({ length: Math.max(0, ids.length - run + 1) }, (_, from) => from);
+    // A word that stands in no text stands in no earlier one.
+    const found = places.filter((from) => !ids.slice(from, from + run).includes(-1));
+    return { candidate, runs: found.map((from) => runs.added(ids, from)) };
   });
   const look = ({ kept, words }: Text): void => {
     for (let at = 0; at + run <= words.length; at += 1) {

@@ -26,17 +26,25 @@ export type OwnTopic = Topic & { readonly z: number };
 
 const yearOf = ({ text }: Termed): number => Math.floor(monthOf(text.kept.at) / 12);
 
-/** Counts by year for the terms that are asked for: term → year → texts that hold it. */
-const byYear = (texts: readonly Termed[], wanted: ReadonlySet<number>): Map<number, Map<number, number>> => {
-  const counts = new Map<number, Map<number, number>>([...wanted].map((term) => [term, new Map()]));
+/** In how many texts of each year the terms that are asked for stand, each by its place among them. */
+type ByYear = ReadonlyMap<number, Int32Array>;
+
+const byYear = (texts: readonly Termed[], placeOf: Int32Array, places: number): ByYear => {
+  const counts = new Map<number, Int32Array>();
   for (const text of texts) {
     const year = yearOf(text);
-    for (const term of text.terms) {
-      const years = counts.get(term);
-      years?.set(year, (years.get(year) ?? 0) + 1);
-    }
+    const known = counts.get(year) ?? new Int32Array(places);
+    counts.set(year, known);
+    countIn(text, placeOf, known);
   }
   return counts;
+};
+
+const countIn = ({ terms }: Termed, placeOf: Int32Array, counts: Int32Array): void => {
+  for (const term of terms) {
+    const place = placeOf[term] ?? -1;
+    if (place !== -1) counts[place] = (counts[place] ?? 0) + 1;
+  }
 };
 
 const textsByYear = (texts: readonly Termed[]): Map<number, number> => {
@@ -56,39 +64,45 @@ const leastTexts = (texts: number): number => Math.max(5, Math.ceil(texts / 2_00
  * far as it is grounded in files, headings or threads of that name. Surest first; nothing where nothing holds.
  */
 const topicsAgainstChance = ({ terms, noTopics }: Findings): readonly OwnTopic[] => {
-  const { own, others, vocabulary } = terms;
+  const { own, others, names } = terms;
   if (others.length < leastBackground || own.length === 0) return [];
-  const names = vocabulary.words;
-  const frequent = frequentOf(frequencies(own, names.length), leastTexts(own.length))
-    .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => noTopics.left.has(word)))
+  const frequent = frequentOf(frequencies(own, names.size), leastTexts(own.length))
+    .filter(
+      ({ term }) =>
+        !names
+          .name(term)
+          .split(' ')
+          .some((word) => noTopics.left.has(word)),
+    )
     .toSorted((a, b) => b.count - a.count || a.term - b.term)
     .slice(0, tried);
-  const wanted = new Set(frequent.map(({ term }) => term));
-  const [mine, theirs] = [byYear(own, wanted), byYear(others, wanted)];
+  const placeOf = new Int32Array(names.size).fill(-1);
+  for (const [place, { term }] of frequent.entries()) placeOf[term] = place;
+  const [mine, theirs] = [byYear(own, placeOf, frequent.length), byYear(others, placeOf, frequent.length)];
   const [ownYears, otherYears] = [textsByYear(own), textsByYear(others)];
-  const tested = frequent.map(({ term, count }) => {
+  const tested = frequent.map(({ term, count }, place) => {
     const strata = [...ownYears].map(([year, ours]): Stratum => ({
       ours,
       theirs: otherYears.get(year) ?? 0,
-      oursHold: mine.get(term)?.get(year) ?? 0,
-      theirsHold: theirs.get(term)?.get(year) ?? 0,
+      oursHold: mine.get(year)?.[place] ?? 0,
+      theirsHold: theirs.get(year)?.[place] ?? 0,
     }));
-    return { term, count, ...mantelHaenszel(strata) };
+    return { term, count, name: names.name(term), ...mantelHaenszel(strata) };
   });
-  const standing = beatingChance(tested, ({ term }) => names[term] ?? '', falseRate)
-    .map((one) => ({ ...one, weight: one.z * ((names[one.term] ?? '').includes(' ') ? 1.1 : 1) }))
-    .toSorted((a, b) => b.weight - a.weight || ((names[a.term] ?? '') < (names[b.term] ?? '') ? -1 : 1));
+  const standing = beatingChance(tested, ({ name }) => name, falseRate)
+    .map((one) => ({ ...one, weight: one.z * (one.name.includes(' ') ? 1.1 : 1) }))
+    .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const holding = holdingOf(own, standing.slice(0, examined));
   const topics: OwnTopic[] = [];
   for (const { term, count, z } of standing.slice(0, examined)) {
     if (topics.length === most) break;
     const held = holding.get(term) ?? [];
-    const { name, isTopic } = writtenAs(names[term] ?? '', held, noTopics.people);
+    const { name, isTopic } = writtenAs(names.name(term), held, noTopics.people);
     const topic = { name, term, score: z, z, count, texts: held.map(({ text }) => text.kept) };
     if (
       isTopic &&
-      isOftenSaid(topic, own.length, shareOf(theirs.get(term), others.length)) &&
-      isGrounded(names[term] ?? '', topic.texts) &&
+      isOftenSaid(topic, own.length, shareOf(theirs, placeOf[term] ?? -1, others.length)) &&
+      isGrounded(names.name(term), topic.texts) &&
       !repeats(topic, topics)
     )
       topics.push(topic);
@@ -97,8 +111,8 @@ const topicsAgainstChance = ({ terms, noTopics }: Findings): readonly OwnTopic[]
 };
 
 /** In which part of all texts a term stands, by its counts of each year. */
-const shareOf = (years: ReadonlyMap<number, number> | undefined, texts: number): number =>
-  [...(years?.values() ?? [])].reduce((sum, count) => sum + count, 0) / texts;
+const shareOf = (years: ByYear, place: number, texts: number): number =>
+  [...years.values()].reduce((sum, counts) => sum + (counts[place] ?? 0), 0) / texts;
 
 /** Letters of one thread repeat its words: a topic of them is of several threads or, where there are none, of several days. */
 const isOftenSaid = ({ texts, count, z }: OwnTopic, own: number, elsewhere: number): boolean =>

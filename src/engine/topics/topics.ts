@@ -1,4 +1,5 @@
 import { logOdds } from '../language/log-odds.ts';
+import type { TermNames } from '../language/term-names.ts';
 import { frequencies, type Termed, type Terms } from '../language/terms.ts';
 import type { Kept } from '../tally/sample.ts';
 import { isNamed, unevenness, wavesOver } from './waves.ts';
@@ -31,14 +32,13 @@ export const frequentOf = (counts: Float64Array, least: number): { term: number;
   return frequent;
 };
 
-const byFrequency = (counts: Float64Array, least: number, names: readonly string[]): Rank[] =>
+const byFrequency = (counts: Float64Array, least: number, names: TermNames): Rank[] =>
   frequentOf(counts, least)
-    .map(({ term, count }) => ({
-      term,
-      count,
-      score: Math.sqrt(count) * ((names[term] ?? '').includes(' ') ? 1.4 : 1),
-    }))
-    .toSorted((a, b) => b.score - a.score || ((names[a.term] ?? '') < (names[b.term] ?? '') ? -1 : 1));
+    .map(({ term, count }) => {
+      const name = names.name(term);
+      return { term, count, name, score: Math.sqrt(count) * (name.includes(' ') ? 1.4 : 1) };
+    })
+    .toSorted((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
 
 const letter = /[\p{L}\p{N}]/u;
 
@@ -109,7 +109,9 @@ export const writtenAs = (
 /** The texts that hold each of these terms. */
 export const holdingOf = (texts: readonly Termed[], ranked: readonly { term: number }[]): Map<number, Termed[]> => {
   const holding = new Map<number, Termed[]>(ranked.map(({ term }) => [term, []]));
-  for (const text of texts) for (const term of text.terms) holding.get(term)?.push(text);
+  const isWanted = new Uint8Array(ranked.reduce((last, { term }) => Math.max(last, term), -1) + 1);
+  for (const { term } of ranked) isWanted[term] = 1;
+  for (const text of texts) for (const term of text.terms) if (isWanted[term] === 1) holding.get(term)?.push(text);
   return holding;
 };
 
@@ -156,21 +158,27 @@ export const topicsOf = (
   background: readonly Termed[],
   options: TopicOptions,
 ): Ranked => {
-  const names = terms.vocabulary.words;
+  const { names } = terms;
   const { most, least, left, people, z = 3.3, inWaves } = options;
-  const counts = frequencies(texts, names.length);
+  const counts = frequencies(texts, names.size);
   const isCompared = background.length >= leastBackground;
   const ranked: Rank[] = isCompared
     ? logOdds(
         { counts, total: texts.length },
-        { counts: frequencies(background, names.length), total: background.length },
+        { counts: frequencies(background, names.size), total: background.length },
         least,
       )
         .filter((odds) => odds.z >= z)
         .map(({ term, z: score, count }) => ({ term, score, count }))
     : byFrequency(counts, Math.max(least, Math.ceil(Math.sqrt(texts.length) / 4)), names);
   const candidates = ranked
-    .filter(({ term }) => !(names[term] ?? '').split(' ').some((word) => left.has(word)))
+    .filter(
+      ({ term }) =>
+        !names
+          .name(term)
+          .split(' ')
+          .some((word) => left.has(word)),
+    )
     .slice(0, most * 6);
   const holding = holdingOf(texts, candidates);
   const waves = inWaves && texts.length >= manyTexts ? wavesOver(texts) : undefined;
@@ -178,7 +186,7 @@ export const topicsOf = (
   for (const { term, score, count } of candidates) {
     if (topics.length === most) break;
     const held = holding.get(term) ?? [];
-    const { name, isTopic } = writtenAs(names[term] ?? '', held, people);
+    const { name, isTopic } = writtenAs(names.name(term), held, people);
     const topic = { name, term, score, count, texts: held.map(({ text }) => text.kept) };
     const isHabit = !name.includes(' ') && !isNamed(name) && (waves?.(held) ?? Infinity) < unevenness.style;
     if (isTopic && !isHabit && !repeats(topic, topics)) topics.push(topic);
