@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildRows } from './build.ts';
 import { engineRows } from './engine.ts';
 import { evidenceRows } from './evidence.ts';
 import { keyRows } from './explorer-keys.ts';
@@ -16,7 +17,7 @@ import { figure, type Row, table } from './row.ts';
 import { lockedRows } from './locked.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,first,keys,gateway,locked,store,search,overview,opened,evidence,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
+const usage = `usage: npm run bench -- [--only start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -27,7 +28,7 @@ const whole = (text: string, name: string): number => {
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,first,keys,gateway,locked,store,search,overview,opened,evidence,engine' },
+    only: { type: 'string', default: 'start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine' },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
     namespaces: { type: 'string', default: '100000' },
@@ -81,6 +82,10 @@ try {
   if (only.has('evidence')) {
     note('measuring: evidence');
     rows.push(...evidenceRows());
+  }
+  if (only.has('build')) {
+    note('measuring: build');
+    rows.push(...(await buildRows(join(folder, 'built'), 10_000, runs)));
   }
   if (only.has('engine')) {
     note('measuring: engine');
