@@ -6,6 +6,7 @@ import type { Findings } from '../../src/engine/findings.ts';
 import { KeptOut } from '../../src/engine/kept-out/kept-out.ts';
 import { valenceOf } from '../../src/engine/language/valence.ts';
 import type { Corpus, Text } from '../../src/engine/language/corpus.ts';
+import { noSentences } from '../../src/engine/language/read-sentences.ts';
 import { Vocabulary } from '../../src/engine/language/vocabulary.ts';
 import { wordsOf } from '../../src/engine/language/words.ts';
 import { spokenName } from '../../src/engine/people/spoken-name.ts';
@@ -34,7 +35,7 @@ const read = (vocabulary: Vocabulary, one: Kept): Text => ({
   kept: one,
   typed: one.text,
   words: Int32Array.from(wordsOf(one.text), (word) => vocabulary.id(word)),
-  sentences: [],
+  sentences: noSentences,
 });
 const corpusOf = (texts: readonly Kept[]): Corpus => {
   const vocabulary = new Vocabulary();

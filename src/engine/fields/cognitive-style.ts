@@ -40,16 +40,17 @@ export const cognitiveStyle: Field = (findings) => {
       interval: [rounded(low * 100, 2), rounded(high * 100, 2)],
     });
   }
-  const sentences = own.flatMap((text) => text.sentences.map((sentence) => ({ sentence, mark: text.kept })));
-  const asking = sentences.filter(({ sentence }) => /\?["')\]]*$/.test(sentence));
+  const sentences = own.reduce((sum, text) => sum + text.sentences.valences.length, 0);
+  const asking = own.reduce((sum, text) => sum + text.sentences.asking, 0);
   const all = evidenceOf(own.map(({ kept }) => kept));
-  if (sentences.length >= leastSentences) {
-    style.questions = rounded(asking.length / sentences.length);
-    style.sentence_words = rounded(ownWords / sentences.length, 1);
-    const [low, high] = wilson(asking.length, sentences.length);
+  if (sentences >= leastSentences) {
+    style.questions = rounded(asking / sentences);
+    style.sentence_words = rounded(ownWords / sentences, 1);
+    const [low, high] = wilson(asking, sentences);
     account(findings, at('questions'), {
-      method: `${asking.length} of ${sentences.length} own sentences`,
-      evidence: asking.length > 0 ? evidenceOf(asking.map(({ mark }) => mark)) : all,
+      method: `${asking} of ${sentences} own sentences`,
+      evidence:
+        asking > 0 ? evidenceOf(own.flatMap(({ kept, sentences: { asking: some } }) => (some > 0 ? [kept] : []))) : all,
       interval: [rounded(low), rounded(high)],
     });
     account(findings, at('sentence_words'), { method: 'mean words in own sentences', evidence: all });

@@ -1,7 +1,6 @@
 import { account, evidenceOf, rounded, type Field } from '../findings.ts';
 import { correlation, meanOf, spreadOf } from '../statistics.ts';
 import { dayOf } from '../tally/calendar-day.ts';
-import { valencesOf } from '../language/valence.ts';
 
 const leastDays = 30;
 const leastSentences = 100;
@@ -17,7 +16,7 @@ export const emotionalBaseline: Field = (findings) => {
     const day = dayOf(kept.at);
     if (day === undefined) continue;
     const list = days.get(day) ?? [];
-    for (const valence of valencesOf(sentences)) {
+    for (const valence of sentences.valences) {
       if (valence !== 0) feeling.add(kept);
       list.push(valence);
       all.push(valence);

@@ -7,7 +7,6 @@ import { beatingChance } from '../claims/false-discovery.ts';
 import { changeUnderLoad, type Change } from '../load.ts';
 import { meanOf } from '../statistics.ts';
 import { dayOf } from '../tally/calendar-day.ts';
-import { valencesOf } from '../language/valence.ts';
 import { closedClass, countOf, placesOfWords } from '../language/word-lists.ts';
 
 const leastLoadDays = 10;
@@ -27,7 +26,7 @@ const markersOf = ({ corpus }: Findings): Record<string, (text: Text) => number>
   };
   return {
     'words in a text': ({ words }) => words.length,
-    'valence of sentences': ({ sentences }) => meanOf(valencesOf(sentences)),
+    'valence of sentences': ({ sentences }) => meanOf(sentences.valences),
     "share between 22 and 6 o'clock": (text) => Number(isNight(text)),
     'hedges per 100 words': rate('tentative'),
     'negations per 100 words': rate('negation'),

@@ -1,4 +1,5 @@
 import type { Kept } from '../tally/sample.ts';
+import type { Sentences } from './read-sentences.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** An English text, read: its words by number in the vocabulary, and its sentences. */
@@ -7,7 +8,7 @@ export type Text = {
   /** its text without what was pasted into a prompt; `words` and `sentences` are without templates too */
   readonly typed: string;
   readonly words: Int32Array;
-  readonly sentences: readonly string[];
+  readonly sentences: Sentences;
 };
 
 export type Corpus = {

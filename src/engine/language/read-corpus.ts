@@ -4,9 +4,9 @@ import { Chunks, fact, type ReadText, width } from './chunks.ts';
 import type { Corpus, Text } from './corpus.ts';
 import { languagesOf } from './detect.ts';
 import { ownSpeech, withoutInlineCode } from './own-speech.ts';
+import { noSentences, SentenceReader } from './read-sentences.ts';
 import { Terms } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { sentencesOf } from './words.ts';
 
 /** so many words show whether a text is English, whatever the rest of its channel is */
 const telling = 20;
@@ -57,6 +57,7 @@ export const readCorpus = (
   const vocabulary = new Vocabulary();
   const terms = new Terms();
   const chunks = new Chunks();
+  const sentences = new SentenceReader(chunks);
   const foreign = new Map<string, number>();
   const speech = ownSpeech(own, [...others, ...assistants]);
   let prompted = 0;
@@ -72,13 +73,10 @@ export const readCorpus = (
         if (isOwn) foreign.set(language, (foreign.get(language) ?? 0) + words);
         return [];
       }
-      const text = {
-        kept,
-        typed,
-        words: numbered(chunks, found, words, vocabulary),
-        sentences: isOwn ? sentencesOf(spoken) : [],
-      };
-      if (said !== typed) found = chunks.read(typed);
+      const ids = numbered(chunks, found, words, vocabulary);
+      if (said !== spoken) found = chunks.read(spoken);
+      const text = { kept, typed, words: ids, sentences: isOwn ? sentences.read(found) : noSentences };
+      if (spoken !== typed) found = chunks.read(typed);
       terms.take(text, chunks, found, isOwn);
       // How somebody writes to a program that works for them says little of how they write.
       if (!isOwn || codingAgent(kept.event.provider) === undefined) return [text];

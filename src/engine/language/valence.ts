@@ -20,76 +20,90 @@ const negations = new Set(
 );
 const longestToken = 60;
 const fade = [1, 0.95, 0.9];
+/** needs nothing taken from its ends */
+const plain = /^[A-Za-z]+$/;
 const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 /** What a piece of a sentence is for the rules. */
-type Token = {
-  /** in lower case, without the marks around it */
-  readonly word: string;
+export type Token = {
   readonly isShouted: boolean;
+  readonly isBut: boolean;
   /** of a valence that counts: a degree word has none of its own */
   readonly valence: number | undefined;
+  /** takes nothing from what stands before it: a word with a valence of its own that negates nothing */
+  readonly isFelt: boolean;
+  /** how much it raises or lowers what comes after it */
+  readonly booster: number | undefined;
+  readonly isNegation: boolean;
 };
 
-const tokenOf = (piece: string): Token => {
-  const core = valences.has(piece) ? piece : piece.replaceAll(edges, '').replaceAll('’', "'");
+/** A piece of a sentence between white space; undefined where it is too long to be a word. */
+export const tokenOf = (piece: string): Token | undefined => {
+  if (piece.length > longestToken) return undefined;
+  const core = valences.has(piece) || plain.test(piece) ? piece : piece.replaceAll(edges, '').replaceAll('’', "'");
   const word = core.toLowerCase();
   const isShouted = core.length > 1 && core === core.toUpperCase() && core !== word;
-  return { word, isShouted, valence: boosters.has(word) ? undefined : valences.get(word) };
+  const booster = boosters.get(word);
+  const valence = valences.get(word);
+  const isNegation = negations.has(word);
+  return {
+    isShouted,
+    isBut: word === 'but',
+    valence: booster === undefined ? valence : undefined,
+    isFelt: valence !== undefined && !isNegation,
+    booster,
+    isNegation,
+  };
 };
 
-const tokens = new Map<string, Token>();
-const mostTokens = 20_000;
-
-/** The same few pieces make most of all sentences. */
-const knownToken = (piece: string): Token => {
-  const known = tokens.get(piece);
-  if (known !== undefined) return known;
-  if (tokens.size >= mostTokens) tokens.clear();
-  const made = tokenOf(piece);
-  tokens.set(piece, made);
-  return made;
+const felt = (said: readonly Token[], index: number, isMixed: boolean): number => {
+  const token = said[index];
+  let valence = token?.valence ?? 0;
+  if (isMixed && token?.isShouted === true) valence += Math.sign(valence) * 0.733;
+  for (let distance = 0; distance < fade.length; distance += 1) {
+    const before = said[index - 1 - distance];
+    if (before === undefined || before.isFelt) continue;
+    const { booster } = before;
+    if (booster !== undefined) {
+      const shouted = isMixed && before.isShouted ? 0.733 : 0;
+      valence +=
+        (Math.sign(valence) * booster + Math.sign(valence) * Math.sign(booster) * shouted) * (fade[distance] ?? 0);
+    }
+    if (before.isNegation) valence *= -0.74;
+  }
+  return valence;
 };
 
 /**
  * Valence of a sentence, -1 to 1, by VADER's lexicon and rules (Hutto and Gilbert 2014): negation, degree words, "but",
  * capitals, exclamation and question marks; words with a plain meaning in software count nothing.
  */
-export const valenceOf = (sentence: string): number => {
-  const said = (sentence.match(/\S+/g) ?? []).flatMap((piece) =>
-    piece.length > longestToken ? [] : knownToken(piece),
-  );
+export const valenceOfTokens = (said: readonly Token[], questions: number, exclamations: number): number => {
   if (!said.some((token) => token.valence !== undefined)) return 0;
   const isMixed = said.some(({ isShouted }) => isShouted) && !said.every(({ isShouted }) => isShouted);
-  const but = said.findIndex(({ word }) => word === 'but');
+  const but = said.findIndex(({ isBut }) => isBut);
   let sum = 0;
-  for (const [index, token] of said.entries()) {
-    let { valence } = token;
-    if (valence === undefined) continue;
-    if (isMixed && token.isShouted) valence += Math.sign(valence) * 0.733;
-    for (const [distance, factor] of fade.entries()) {
-      const before = said[index - 1 - distance];
-      if (before === undefined || (valences.has(before.word) && !negations.has(before.word))) continue;
-      const booster = boosters.get(before.word);
-      if (booster !== undefined) {
-        const shouted = isMixed && before.isShouted ? 0.733 : 0;
-        valence += (Math.sign(valence) * booster + Math.sign(valence) * Math.sign(booster) * shouted) * factor;
-      }
-      if (negations.has(before.word)) valence *= -0.74;
-    }
+  for (let index = 0; index < said.length; index += 1) {
+    if (said[index]?.valence === undefined) continue;
+    const valence = felt(said, index, isMixed);
     sum += but === -1 ? valence : valence * (index < but ? 0.5 : 1.5);
   }
   if (sum === 0) return 0;
-  const questions = sentence.split('?').length - 1;
   const asking = questions > 3 ? 0.96 : questions > 1 ? questions * 0.18 : 0;
-  sum += Math.sign(sum) * (Math.min(sentence.split('!').length - 1, 4) * 0.292 + asking);
+  sum += Math.sign(sum) * (Math.min(exclamations, 4) * 0.292 + asking);
   return sum / Math.sqrt(sum * sum + 15);
 };
 
-const known = new WeakMap<readonly string[], readonly number[]>();
-
-/** The valence of each of these sentences, reckoned once however often it is asked for. */
-export const valencesOf = (sentences: readonly string[]): readonly number[] => {
-  const found = known.get(sentences) ?? sentences.map(valenceOf);
-  known.set(sentences, found);
-  return found;
+/** How often a mark stands in a text. */
+export const timesIn = (text: string, mark: '?' | '!'): number => {
+  let times = 0;
+  for (let place = text.indexOf(mark); place !== -1; place = text.indexOf(mark, place + 1)) times += 1;
+  return times;
 };
+
+/** The valence of a sentence that was not read yet. */
+export const valenceOf = (sentence: string): number =>
+  valenceOfTokens(
+    (sentence.match(/\S+/g) ?? []).flatMap((piece) => tokenOf(piece) ?? []),
+    timesIn(sentence, '?'),
+    timesIn(sentence, '!'),
+  );

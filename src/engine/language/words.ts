@@ -58,12 +58,3 @@ const plainWords = (text: string): string[] => {
   }
   return words;
 };
-
-const sentenceEnd = /(?<=[.!?…][)"'\u201d\u2019]?)\s+|\n\s*\n\s*|\n\s*(?:[-*•+]|\d+[.)])\s+/;
-
-/** The sentences of a text: they end at a full stop, at an empty line and before an item of a list. */
-export const sentencesOf = (text: string): string[] =>
-  text
-    .split(sentenceEnd)
-    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence !== '');
