@@ -29,11 +29,15 @@ const loadTable = async (): Promise<void> => {
   detect = (text) => eld.detect(text).language;
 };
 
+const technical = /[@_/\\(){}=]/;
+
 const excerptOf = (texts: readonly Kept[]): string => {
   let joined = '';
   for (const { text } of texts) {
     if (joined.length >= sampled) break;
-    if (text !== '') joined += `${text.slice(0, 600).replaceAll(/(?<!\S)\S*(?::\/\/|[@_/\\(){}=])\S*/g, ' ')}\n`;
+    if (text === '') continue;
+    const start = text.slice(0, 600);
+    joined += `${technical.test(start) ? start.replaceAll(/(?<!\S)\S*(?::\/\/|[@_/\\(){}=])\S*/g, ' ') : start}\n`;
   }
   return joined.slice(0, sampled);
 };

@@ -63,26 +63,28 @@ export const readCorpus = (
   let prompted = 0;
   const read = (texts: readonly Kept[], isOwn: boolean): Text[] => {
     const languages = languagesOf(texts);
-    return texts.flatMap((kept, place) => {
+    const found: Text[] = [];
+    const take = (kept: Kept, place: number): void => {
       const { typed, spoken } = (isOwn ? speech.get(kept.id) : undefined) ?? { typed: kept.text, spoken: kept.text };
       const said = withoutInlineCode(spoken);
-      let found = chunks.read(said);
-      const { words, grammar } = countedIn(chunks, found);
+      let text = chunks.read(said);
+      const { words, grammar } = countedIn(chunks, text);
       const language = languages[place] ?? '';
       if (!isEnglish(language, words, grammar)) {
         if (isOwn) foreign.set(language, (foreign.get(language) ?? 0) + words);
-        return [];
+        return;
       }
-      const ids = numbered(chunks, found, words, vocabulary);
-      if (said !== spoken) found = chunks.read(spoken);
-      const text = { kept, typed, words: ids, sentences: isOwn ? sentences.read(found) : noSentences };
-      if (spoken !== typed) found = chunks.read(typed);
-      terms.take(text, chunks, found, isOwn);
+      const ids = numbered(chunks, text, words, vocabulary);
+      if (said !== spoken) text = chunks.read(spoken);
+      const one = { kept, typed, words: ids, sentences: isOwn ? sentences.read(text) : noSentences };
+      if (spoken !== typed) text = chunks.read(typed);
+      terms.take(one, chunks, text, isOwn);
       // How somebody writes to a program that works for them says little of how they write.
-      if (!isOwn || codingAgent(kept.event.provider) === undefined) return [text];
-      prompted += words;
-      return [];
-    });
+      if (!isOwn || codingAgent(kept.event.provider) === undefined) found.push(one);
+      else prompted += words;
+    };
+    for (const [place, kept] of texts.entries()) take(kept, place);
+    return found;
   };
   const ownTexts = read(own, true);
   const ownWords = ownTexts.reduce((sum, { words }) => sum + words.length, 0);

@@ -108,19 +108,24 @@ export const repeatedRuns = (
     marks[slot] = mark;
     return slot;
   };
-  const slotsOfOwn = own.map(({ text }, index) => {
+  /** the slots of all own runs in a row, and where those of each text begin */
+  let slots = new Int32Array(8_192);
+  const begins = new Int32Array(own.length + 1);
+  let all = 0;
+  for (const [index, { text }] of own.entries()) {
     const { places, marks: sums, count } = wordsIn(text);
-    const slots = new Int32Array(Math.max(0, count - run + 1));
-    for (let from = 0; from < slots.length; from += 1) {
-      const slot = slotOf(places[from + run - 1] ?? 0, sums[from + run - 1] ?? 0, true);
-      slots[from] = slot;
+    if (all + count > slots.length) slots = larger(slots, all + count);
+    for (let last = run - 1; last < count; last += 1) {
+      const slot = slotOf(places[last] ?? 0, sums[last] ?? 0, true);
+      slots[all] = slot;
+      all += 1;
       if (slot === -1) continue;
       const known = holder[slot] ?? none;
       if (known === none) holder[slot] = index + 1;
       else if (known !== index + 1) holder[slot] = several;
     }
-    return slots;
-  });
+    begins[index + 1] = all;
+  }
   for (const { text, at } of others) {
     const { places, marks: sums, count } = wordsIn(text);
     for (let last = run - 1; last < count; last += 1) {
@@ -129,21 +134,31 @@ export const repeatedRuns = (
     }
   }
   return own.map(({ text, at }, index) => {
-    const isRepeated = (slot: number): boolean =>
-      slot !== -1 && (holder[slot] === several || (before[slot] ?? never) < minuteOf(at));
-    const slots = slotsOfOwn[index] ?? new Int32Array();
+    const now = minuteOf(at);
+    const [begin, end] = [begins[index] ?? 0, begins[index + 1] ?? 0];
+    const isRepeated = (place: number): boolean => {
+      const slot = slots[place] ?? -1;
+      return slot !== -1 && (holder[slot] === several || (before[slot] ?? never) < now);
+    };
     const runs: [number, number][] = [];
-    let from = slots.findIndex(isRepeated);
+    let place = begin;
+    while (place < end && !isRepeated(place)) place += 1;
     // Most texts repeat nothing, and need not be read again.
-    if (from === -1) return runs;
+    if (place === end) return runs;
     const { starts, ends } = wordsIn(text);
-    for (; from < slots.length; from += 1) {
-      if (!isRepeated(slots[from] ?? -1)) continue;
-      const [start, end] = [starts[from] ?? 0, ends[from + run - 1] ?? 0];
+    for (; place < end; place += 1) {
+      if (!isRepeated(place)) continue;
+      const [from, to] = [starts[place - begin] ?? 0, ends[place - begin + run - 1] ?? 0];
       const last = runs.at(-1);
-      if (last !== undefined && last[1] >= start) last[1] = end;
-      else runs.push([start, end]);
+      if (last !== undefined && last[1] >= from) last[1] = to;
+      else runs.push([from, to]);
     }
     return runs;
   });
+};
+
+const larger = (values: Int32Array, least: number): Int32Array<ArrayBuffer> => {
+  const more = new Int32Array(Math.max(least, values.length * 2));
+  more.set(values);
+  return more;
 };

@@ -27,9 +27,8 @@ export class TermNames {
     return mayBeMade ? this.#words.id(word) : (this.#words.find(word) ?? -1);
   }
 
-  /** The term that a word is alone; -1 for none unless one may be made. */
-  alone(word: string, mayBeMade: boolean): number {
-    const number = this.word(word, mayBeMade);
+  /** The term that a word is alone, by its number; -1 for none unless one may be made. */
+  alone(number: number, mayBeMade: boolean): number {
     if (number === -1) return -1;
     while (this.#alone.length <= number) this.#alone.push(-1);
     const known = this.#alone[number] ?? -1;

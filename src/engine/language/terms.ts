@@ -11,14 +11,14 @@ const praises = Object.entries<number>(vader.valence).flatMap(([word, valence]) 
 const never = new Set([...neverTopics.grammar, ...neverTopics.plain, ...praises]);
 const quotes = /[\u2018\u2019]/g;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu;
-const opens = /^[("'\u201c[]/;
-const closes = /[,.;:!?)\]"'\u201d]$/;
+const opening = '("\'\u201c[';
+const closing = ',.;:!?)]"\'\u201d';
 const code = /[\\/_(){}[\]<>=`$@&*|^~%"]|\p{L}\.\p{L}|::|->|^--?\p{L}|^\p{Ll}+\p{Lu}|^#|#\d/u;
 const brand = /^(?:macOS|iOS|iPad|iPhone|eBPF|gRPC|jQuery|npm|vLLM|mTLS)$/;
 const shaped = /^\p{L}[\p{L}\p{M}]*(?:['-][\p{L}\p{M}]+)*(?:\d{1,4}|\+\+|#)?$/u;
 const hexadecimal = /^(?=.*\d)[0-9a-f]{5,}$/;
 /** what begins an item of a list */
-const item = /^[-*+\u2022]/;
+const items = '-*+\u2022';
 const participle = /(?<=\p{L}{3})(?:ed|ly)$/u;
 /** Adverbs and past participles: part of a pair perhaps, but no topic alone. */
 const isParticiple = (word: string): boolean => (word.endsWith('ed') || word.endsWith('ly')) && participle.test(word);
@@ -162,12 +162,13 @@ export class Terms {
     const { facts } = chunks;
     const marks =
       mark.known |
-      (opens.test(chunk) ? mark.opens : 0) |
-      (closes.test(chunk) ? mark.closes : 0) |
-      (item.test(text) ? mark.item : 0);
+      (opening.includes(chunk.charAt(0)) ? mark.opens : 0) |
+      (closing.includes(chunk.charAt(chunk.length - 1)) ? mark.closes : 0) |
+      (items.includes(text.charAt(0)) ? mark.item : 0);
     facts[row + fact.termMarks] = marks;
-    facts[row + fact.termWord] = word === undefined ? -1 : this.names.word(word, isOwn);
-    facts[row + fact.termAlone] = word === undefined || isParticiple(word) ? -1 : this.names.alone(word, isOwn);
+    const named = word === undefined ? -1 : this.names.word(word, isOwn);
+    facts[row + fact.termWord] = named;
+    facts[row + fact.termAlone] = word === undefined || isParticiple(word) ? -1 : this.names.alone(named, isOwn);
     return marks;
   }
 }

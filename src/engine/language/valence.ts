@@ -20,8 +20,6 @@ const negations = new Set(
 );
 const longestToken = 60;
 const fade = [1, 0.95, 0.9];
-/** needs nothing taken from its ends */
-const plain = /^[A-Za-z]+$/;
 const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 /** What a piece of a sentence is for the rules. */
 export type Token = {
@@ -36,15 +34,39 @@ export type Token = {
   readonly isNegation: boolean;
 };
 
+/** Most pieces are this: they say nothing of how anything is felt. */
+const nothing: Token = {
+  isShouted: false,
+  isBut: false,
+  valence: undefined,
+  isFelt: false,
+  booster: undefined,
+  isNegation: false,
+};
+
+const isPlain = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+
+/** A piece without the marks around it. */
+const coreOf = (piece: string): string => {
+  let [from, to] = [0, piece.length];
+  while (from < to && piece.charCodeAt(from) < 128 && !isPlain(piece.charCodeAt(from))) from += 1;
+  while (from < to && piece.charCodeAt(to - 1) < 128 && !isPlain(piece.charCodeAt(to - 1))) to -= 1;
+  const core = from === 0 && to === piece.length ? piece : piece.slice(from, to);
+  const isAscii = from === to || (core.charCodeAt(0) < 128 && core.charCodeAt(core.length - 1) < 128);
+  return (isAscii ? core : core.replaceAll(edges, '')).replaceAll('’', "'");
+};
+
 /** A piece of a sentence between white space; undefined where it is too long to be a word. */
 export const tokenOf = (piece: string): Token | undefined => {
   if (piece.length > longestToken) return undefined;
-  const core = valences.has(piece) || plain.test(piece) ? piece : piece.replaceAll(edges, '').replaceAll('’', "'");
+  const core = valences.has(piece) ? piece : coreOf(piece);
   const word = core.toLowerCase();
   const isShouted = core.length > 1 && core === core.toUpperCase() && core !== word;
   const booster = boosters.get(word);
   const valence = valences.get(word);
   const isNegation = negations.has(word);
+  if (!isShouted && booster === undefined && valence === undefined && !isNegation && word !== 'but') return nothing;
   return {
     isShouted,
     isBut: word === 'but',

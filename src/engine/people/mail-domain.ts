@@ -42,24 +42,39 @@ const isVanity = (domain: string, called: ReadonlySet<string>): boolean => {
 
 export type SharedDomain = { readonly domain: string; readonly events: readonly Kept[]; readonly others: number };
 
+const found = new WeakMap<Findings, { readonly domain: SharedDomain | undefined }>();
+
 /**
  * The mail domain of most of what the subject did in the last 12 months of their activity, from which somebody else writes
  * too: an organization has more than one person, and an address that is used no more tells of one that was.
  */
 export const sharedDomain = (findings: Findings): SharedDomain | undefined => {
+  const known = found.get(findings) ?? { domain: lookedFor(findings) };
+  found.set(findings, known);
+  return known.domain;
+};
+
+const lookedFor = (findings: Findings): SharedDomain | undefined => {
   const { tallies } = findings;
   const own = tallies.own.kept();
   const newest = own.reduce((last, { at }) => Math.max(last, at), -Infinity);
   const called = calledBy(findings);
   const domains = new Map<string, Kept[]>();
+  /** address → its domain, "" where that is nobody's but the subject's own or anybody's */
+  const domainOf = new Map<string, string>();
   let addressed = 0;
   for (const kept of own) {
     const { address = '', key } = kept.event.actor;
     const mail = address || key;
     if (kept.at <= newest - yearMs || !mail.includes('@')) continue;
     addressed += 1;
-    const domain = ownDomainOf(mail);
-    if (domain !== '' && !isVanity(domain, called)) addTo(domains, domain, kept);
+    let domain = domainOf.get(mail);
+    if (domain === undefined) {
+      domain = ownDomainOf(mail);
+      if (isVanity(domain, called)) domain = '';
+      domainOf.set(mail, domain);
+    }
+    if (domain !== '') addTo(domains, domain, kept);
   }
   const { known: people } = tallies.contacts;
   people.settle();
