@@ -11,7 +11,9 @@ export const beatingChance = <Tested extends { readonly p: number }>(
   rate = falseDiscoveryRate,
   tested = all.length,
 ): Tested[] => {
-  const ordered = all
+  // What is less likely than the rate allows never stands, and most is.
+  const likely = tested < all.length ? all : all.filter(({ p }) => p <= rate);
+  const ordered = likely
     .map((one) => ({ one, name: name(one) }))
     .toSorted((a, b) => a.one.p - b.one.p || (a.name < b.name ? -1 : Number(a.name > b.name)));
   const last = ordered.findLastIndex(({ one }, index) => one.p <= (rate * (index + 1)) / tested);

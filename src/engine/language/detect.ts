@@ -99,7 +99,11 @@ export const languagesOf = (texts: readonly Kept[]): readonly string[] => {
   const languages = texts.map(() => overall);
   for (const { members, first } of groupsOf(texts)) {
     const language = first.length === 0 ? overall : languageOf(excerptOf(first)) || overall;
-    for (const member of members) languages[member] = texts[member]?.event.lang?.slice(0, 2).toLowerCase() ?? language;
+    tell(members, texts, language, languages);
   }
   return languages;
+};
+
+const tell = (members: readonly number[], texts: readonly Kept[], language: string, languages: string[]): void => {
+  for (const member of members) languages[member] = texts[member]?.event.lang?.slice(0, 2).toLowerCase() ?? language;
 };
