@@ -29,6 +29,10 @@ export type Answer<N extends RouteName> = {
   readonly pagination?: Pagination;
   /** what did not fit into the answer */
   readonly left_out?: readonly string[];
+  /** the JSON text of the data, where it is there already and nothing stands beside it */
+  readonly text?: string;
+  /** called each time that a kept answer is given again */
+  readonly given?: () => void;
 };
 
 /** What goes with an input: the lines of a stream, or how to tell of the work and when to stop it. */

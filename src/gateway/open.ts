@@ -5,14 +5,13 @@ import { renewPersonas } from './builds/renew-personas.ts';
 import { type Builder, type OwnClock, workerBuilder } from './builds/builder.ts';
 import { usualOrigin } from '../contract/base-path.ts';
 import type { Input } from '../contract/route-schemas.ts';
-import type { WholeRoute } from '../contract/routes.ts';
+import type { RouteName, WholeRoute } from '../contract/routes.ts';
 import { createFairShare } from './fair-share.ts';
 import { behindBuilds } from './previews/behind-builds.ts';
 import { createPreviews } from './previews/previews.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
-import { addressed, type Caller, type Handlers } from './handling.ts';
-import { isKey, keyIdOf } from './keys/key.ts';
-import { expiredBy } from './keys/rights.ts';
+import { addressed, type Answer, type Caller, type Handlers } from './handling.ts';
+import { type CallerOf, createCallerOf } from './keys/known-callers.ts';
 import type { Readiness } from './readiness.ts';
 import type { Backend } from './store/backend.ts';
 
@@ -35,8 +34,9 @@ export type GatewayOptions = {
 /** A gateway without HTTP: opened, migrated, its queue at work. */
 export type OpenedGateway = {
   readonly handlers: Handlers;
-  /** Who asks with a key's text, or when that key expired; undefined where it is unknown or revoked. */
-  callerOf(key: string): Promise<Caller | { readonly expiredAt: string } | undefined>;
+  readonly callerOf: CallerOf;
+  /** Another value than before wherever something may be answered otherwise that is read of what is kept; undefined where nobody can say. */
+  version(): string | undefined;
   /** Refuses where the caller's organization has no such namespace. */
   mustSee(caller: Caller, namespaceId: string): Promise<void>;
   /** The very text that the route answers to this caller. */
@@ -67,7 +67,8 @@ const checkEvery = 86_400_000;
 const checkAtLatest = 7 * checkEvery;
 
 /** The envelope of a success, as text. */
-export const envelope = (answer: { data: unknown; pagination?: unknown; left_out?: unknown }): string => {
+export const envelope = (answer: Answer<RouteName>): string => {
+  if (answer.text !== undefined) return `{"success":true,"data":${answer.text}}`;
   const { data, pagination, left_out } = answer;
   return JSON.stringify({ success: true, data, pagination, left_out });
 };
@@ -110,6 +111,10 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     now: () => clock.now(),
     wakeQueue: () => queue.wake(),
   });
+  const version = () => {
+    const stored = backend.version();
+    return stored === undefined ? undefined : `${stored} ${origin}`;
+  };
   let check: Promise<void> | undefined;
   const checkDaily = async () => {
     try {
@@ -132,20 +137,13 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     handlers,
     report,
     closing: signal,
-    async callerOf(text) {
-      const keyId = keyIdOf(text);
-      const stored = keyId === undefined ? undefined : await keys.activeKey(keyId);
-      if (stored === undefined || !isKey(text, stored)) return undefined;
-      const { id, orgId, rights } = stored;
-      const expiredAt = rights.expiresAt === undefined ? undefined : expiredBy(rights, await clock.now());
-      if (expiredAt !== undefined) return { expiredAt };
-      return { orgId, by: { keyId: id, readOnly: rights.readOnly === true, agent: rights.agent === true } };
-    },
+    callerOf: createCallerOf({ keys, version, now: () => clock.now() }),
+    version,
     async mustSee(caller, namespaceId) {
       await addressed(store, caller, { namespace_id: namespaceId });
     },
     answer: async (route, input, caller) => {
-      const handler = handlers[route] as (input: unknown, caller: Caller) => Promise<{ data: unknown }>;
+      const handler = handlers[route] as (input: unknown, caller: Caller) => Promise<Answer<typeof route>>;
       return envelope(await handler(input, caller));
     },
     listensAt(at) {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { PersonaBody } from '../../contract/persona.ts';
 import type { Backend } from '../../gateway/store/backend.ts';
 import type { Scope } from '../../gateway/store/scope.ts';
 import type { Imports } from '../imports/imports.ts';
@@ -31,7 +32,8 @@ const isUntouched = async ({ backend, imports }: Needs, scope: Scope, step: Reco
   const { total } = events;
   await events.close();
   // An earlier version kept no count: then what its persona was built from is all that may be there.
-  return total === (step.events ?? built?.body?.source_event_count ?? total);
+  const { source_event_count } = JSON.parse(built?.body ?? '{}') as Partial<PersonaBody>;
+  return total === (step.events ?? source_event_count ?? total);
 };
 
 /**

@@ -54,7 +54,8 @@ export function correctionHandlers({
 }: Needs): Pick<Handlers, 'listCorrections' | 'addCorrection' | 'judgeCorrection' | 'removeCorrection'> {
   const changesOf = async (scope: Scope) => {
     const built = await store.builtPersona(scope);
-    return changesIn(built?.binding.last_built_at ?? null, built?.body);
+    const persona = built?.body === undefined ? undefined : (JSON.parse(built.body) as PersonaBody);
+    return changesIn(built?.binding.last_built_at ?? null, persona);
   };
   return {
     async listCorrections({ page, pageSize, ...address }, caller) {

@@ -23,6 +23,12 @@ export const composed = (
   body: PersonaBody,
 ): CompositePersona => ({ agent_id, namespace_id, subject, built_at: builtAt, ...body });
 
+/** The same as JSON text, of the text of its body. */
+const composedText = ({ agent_id, namespace_id, subject }: PersonaBinding, builtAt: string, body: string): string => {
+  const head = JSON.stringify({ agent_id, namespace_id, subject, built_at: builtAt });
+  return `${head.slice(0, -1)},${body.slice(1)}`;
+};
+
 async function personaOfBuild(store: Store, scope: Scope, buildId: string): Promise<CompositePersona> {
   const kept = await store.personaOfBuild(scope, buildId);
   if (kept === undefined) throw noPersona();
@@ -47,9 +53,19 @@ export function personaHandlers({ store }: Needs): Pick<Handlers, 'createOrFetch
       if (found === undefined) throw noPersona();
       const { binding, body, events } = found;
       if (body === undefined || binding.last_built_at === null) throw notBuilt(events);
+      const { last_built_at: builtAt } = binding;
       // A note that fails costs the order of renewals, and no answer.
-      void store.looked(scope).catch(() => {});
-      return { status: 200, data: composed(binding, binding.last_built_at, body) };
+      const given = () => void store.looked(scope).catch(() => {});
+      given();
+      return {
+        status: 200,
+        // Large as it is, it is read only by whoever does more than to send it on.
+        get data() {
+          return composed(binding, builtAt, JSON.parse(body) as PersonaBody);
+        },
+        text: composedText(binding, builtAt, body),
+        given,
+      };
     },
   };
 }

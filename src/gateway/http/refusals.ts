@@ -1,17 +1,19 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FailureCode, failureStatus } from '../../contract/envelope.ts';
 import { GatewayRefusal } from '../refusal.ts';
+import { sentText, sendOn, type SentText } from './sent-text.ts';
 import { type FaultKind, StoreFault } from '../store/fault.ts';
 
+/** The headers that every answer in JSON has. */
+const always = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
 /** Sends JSON text with the headers that every answer has. */
-export const sendJson = (c: Context, status: number, text: string, headers: Record<string, string> = {}): Response =>
-  c.body(text, status as ContentfulStatusCode, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    ...headers,
-  });
+export const sendJson = (c: Context, status: number, text: SentText, headers: Record<string, string> = {}): Response =>
+  sendOn(c, status, text, { ...always, ...headers });
 
 /** What goes with an answer of a code. */
 export const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
@@ -41,7 +43,7 @@ export function sendRefusal(c: Context, refusal: GatewayRefusal, headers: Record
   const { code } = refusal;
   // The rest of a stream is not read, so its connection cannot be used again.
   const isStream = c.req.header('content-type')?.startsWith('application/x-ndjson') === true;
-  return sendJson(c, failureStatus[code], JSON.stringify({ success: false, error: errorOf(refusal) }), {
+  return sendJson(c, failureStatus[code], sentText(JSON.stringify({ success: false, error: errorOf(refusal) })), {
     ...headersOf[code],
     ...(isStream ? { connection: 'close' } : {}),
     ...headers,

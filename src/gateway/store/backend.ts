@@ -48,6 +48,8 @@ export type Backend = Figures & {
   readonly runs: BuildRuns;
   readonly keys: Keys;
   readonly queue: BuildQueue;
+  /** Another number than before wherever anything was written since, by whom ever; undefined where nobody can say. */
+  version(): number | undefined;
   /** Opens the events that a build reads; none where the namespace is gone. */
   openEvents(of: Scope): Promise<EventReader>;
   /** Takes a namespace away with all that belongs to it, and overwrites where it stood. Rejects when it is aborted, and then goes on at the next start. */

@@ -1,5 +1,4 @@
 import type { PersonaBinding } from '../../contract/binding.ts';
-import type { PersonaBody } from '../../contract/persona.ts';
 import type { Scope } from './scope.ts';
 
 /** Which events are behind the claims of the newest build, packed as it gave them, and when that was. */
@@ -8,7 +7,8 @@ export type KeptBehind = { readonly builtAt: string; readonly behind: Uint8Array
 /** What was built of a persona, and how many events there are now. */
 export type BuiltPersona = {
   readonly binding: PersonaBinding;
-  readonly body: PersonaBody | undefined;
+  /** the JSON text of a PersonaBody */
+  readonly body: string | undefined;
   readonly events: number;
 };
 

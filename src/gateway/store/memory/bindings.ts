@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonaBinding } from '../../../contract/binding.ts';
-import type { PersonaBody } from '../../../contract/persona.ts';
 import type { Bindings } from '../bindings.ts';
 import { iso, type Kept, type KeptNamespace, keptIn } from './kept.ts';
 
@@ -33,8 +32,7 @@ export const memoryBindings = (kept: Kept, now: () => number): Bindings => ({
   async builtPersona(scope) {
     const namespace = keptIn(kept, scope);
     const binding = namespace && bindingOf(namespace);
-    const body = namespace?.persona && (JSON.parse(namespace.persona.body) as PersonaBody);
-    return binding && { binding, body, events: namespace.events.size };
+    return binding && { binding, body: namespace.persona?.body, events: namespace.events.size };
   },
   async behindClaims(scope) {
     const persona = keptIn(kept, scope)?.persona;

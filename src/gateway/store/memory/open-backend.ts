@@ -47,6 +47,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
     keys: memoryKeys(kept, now),
     ...memoryFigures(kept, now),
     queue: inProcessQueue(),
+    version: () => undefined,
     openEvents: async (of) => memoryEventReader(kept, of),
     erase: async (scope) => ({ found: removed(scope), traces: false }),
     beginErasing: async (scope) => removed(scope),

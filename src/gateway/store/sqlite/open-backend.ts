@@ -113,6 +113,8 @@ function backendOver(
       inProcessQueue(),
       () => reads.trouble() === undefined,
     ),
+    // This connection writes nothing itself, and so sees whatever is written: by the thread that does, and by other processes.
+    version: () => reads.get<{ data_version: number }>('PRAGMA data_version')?.data_version,
     openEvents: async (of) => openEventReader(dataFolder, of),
     ...writer.work,
     beginErasing: (scope) => writer.call('forget', scope),

@@ -63,7 +63,7 @@ export function buildRunsConformance(open: Open): void {
         progress: { stage: 'writing', done: 7, total: 7 },
       });
       expect(await backend.runs.complete(run, { body: body('b'), events: 7 })).toBe(false);
-      expect((await backend.store.builtPersona(scope))?.body).toEqual(JSON.parse(body('a')));
+      expect((await backend.store.builtPersona(scope))?.body).toBe(body('a'));
       expect(await backend.runs.unfinishedBuilds()).toBe(0);
     });
 
@@ -118,7 +118,7 @@ export function buildRunsConformance(open: Open): void {
       expect(await backend.runs.progress(run, { stage: 'reading', done: 1, total: 2 })).toBe('stored');
       expect(await backend.runs.complete(run, { body: body('new'), events: 1 })).toBe(true);
       await late();
-      expect((await backend.store.builtPersona(scope))?.body).toEqual(JSON.parse(body('new')));
+      expect((await backend.store.builtPersona(scope))?.body).toBe(body('new'));
     });
 
     it('tell how far they are, at most twice a second, and never less than before', async () => {

@@ -16,6 +16,7 @@ import type { Open } from './opened.ts';
 import { keptPersonasConformance } from './kept-personas.ts';
 import { renewalsConformance } from './renewals.ts';
 import { searchConformance } from './search.ts';
+import { versionConformance } from './version.ts';
 
 /** Holds a backend to every word of src/gateway/store; a part that is added to Backend has its cases here. */
 export function holdsAsBackend(name: string, open: Open): void {
@@ -35,6 +36,7 @@ export function holdsAsBackend(name: string, open: Open): void {
     eraseConformance(open);
     eraseSomeConformance(open);
     lifecycleConformance(open);
+    versionConformance(open);
     gatewayConformance(open);
   });
 }

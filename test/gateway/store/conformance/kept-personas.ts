@@ -28,7 +28,7 @@ export function keptPersonasConformance(open: Open): void {
       await pass(dayLong);
       const second = await built(backend, scope, 'apple');
       const kept = await backend.store.personaOfBuild(scope, first);
-      expect(kept).toMatchObject({ builtAt: then?.binding.last_built_at, body: then?.body });
+      expect(kept).toMatchObject({ builtAt: then?.binding.last_built_at, body: JSON.parse(then?.body ?? '') });
       expect(kept).toMatchObject({ binding: { last_built_at: expect.any(String) } });
       expect(await backend.store.personaOfBuild(scope, second)).toMatchObject({ body: { quote: 'apple' } });
       const { rows } = await backend.store.buildsFrom(scope, 0, 10);

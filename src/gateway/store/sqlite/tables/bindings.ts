@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonaBinding } from '../../../../contract/binding.ts';
-import type { PersonaBody } from '../../../../contract/persona.ts';
 import type { Bindings } from '../../bindings.ts';
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
@@ -62,8 +61,7 @@ export function sqliteBindings(database: Database, now: () => number): Bindings 
         orgId,
       );
       if (found === undefined) return undefined;
-      const body = found.body === null ? undefined : (JSON.parse(found.body) as PersonaBody);
-      return { binding: bindingOf(namespaceId, found), body, events: found.events };
+      return { binding: bindingOf(namespaceId, found), body: found.body ?? undefined, events: found.events };
     },
     async behindClaims({ orgId, namespaceId }) {
       const found = database.get<{ last_built_at: number; behind: Uint8Array | null }>(
