@@ -32,6 +32,9 @@ function voiceOf(persona: CompositePersona, task: string | undefined): string {
     .join('\n');
 }
 
+// Made once: every request has a server of its own.
+const asked = z.object({ task: z.string().optional().describe('what to write, e.g. "answer this mail: …"') });
+
 /** The prompt that lets a model speak as the subject. */
 export function addSpeakAs(server: McpServer, namespace: NamespaceView): void {
   server.registerPrompt(
@@ -39,7 +42,7 @@ export function addSpeakAs(server: McpServer, namespace: NamespaceView): void {
     {
       title: 'Speak as the subject',
       description: 'Gives what a model needs to write in the voice of this persona, and says what it must not make up.',
-      argsSchema: z.object({ task: z.string().optional().describe('what to write, e.g. "answer this mail: …"') }),
+      argsSchema: asked,
     },
     async ({ task }) => {
       const persona = await namespace.persona();

@@ -28,16 +28,24 @@ export const tool = <Input extends z.ZodType>(one: Tool<Input>): Tool => one;
 export const toldOf = ({ description, answers, levels }: Tool): string =>
   `${description} Answers ${shapeLine(answers, levels)}.`;
 
+type Offer = { readonly description: string; readonly inputSchema: ReturnType<typeof withJsonSchema<z.ZodType>> };
+const offers = new WeakMap<Tool, Offer>();
+
+/** What is said of a tool, worked out once: every request has a server of its own, and all of them say the same. */
+function offerOf(one: Tool): Offer {
+  const offer = offers.get(one) ?? { description: toldOf(one), inputSchema: withJsonSchema(one.input) };
+  offers.set(one, offer);
+  return offer;
+}
+
 /** Offers a tool for a namespace, unless the key that asks does not reach so far. */
 export function addTool(server: McpServer, namespace: NamespaceView, one: Tool): void {
-  const { name, title, input, route, answer } = one;
+  const { name, title, route, answer } = one;
   if (!namespace.mayCall(route)) return;
   const annotations = writes(route)
     ? { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false }
     : { readOnlyHint: true, openWorldHint: false };
-  server.registerTool(
-    name,
-    { title, description: toldOf(one), inputSchema: withJsonSchema(input), annotations },
-    (given) => answered(() => answer(namespace, given)),
+  server.registerTool(name, { title, ...offerOf(one), annotations }, (given) =>
+    answered(() => answer(namespace, given)),
   );
 }
