@@ -77,6 +77,9 @@ export async function runExplorer(
               systemClock.now(),
             ),
         },
+        lintSwitches: {
+          read: async () => (await import('../settings/lint-switches.ts')).readLintSwitches(undefined),
+        },
         clock: systemClock,
         locale: environment.locale,
         spelled: !capabilitiesOf(environment).attributes,

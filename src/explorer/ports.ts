@@ -1,5 +1,6 @@
 import type { ContractCheck } from '../client/contract-check/check-contract.ts';
 import type { Calls } from '../client/calls.ts';
+import type { LintSwitch } from '../contract/cli/lint.ts';
 import type { Clock } from '../contract/time/clock.ts';
 import type { FirstRunWatch } from '../contract/sources/first-run-news.ts';
 import type { SeenPersonas } from '../client/history/past-personas.ts';
@@ -169,6 +170,9 @@ export type Terminal = {
 /** Keeps what cannot be put right at a gateway, on this machine; rejects with a sentence. */
 export type CorrectionNotes = { keep(note: { readonly [field: string]: unknown }): Promise<void> };
 
+/** What of lint is switched off here, and why; rejects with a sentence where the file says something else. */
+export type LintSwitchedOff = { read(): Promise<readonly LintSwitch[]> };
+
 /** Everything the explorer is given. */
 export type Ports = {
   readonly gateway: Gateway;
@@ -181,6 +185,8 @@ export type Ports = {
   readonly about: About;
   /** left out where nothing is kept */
   readonly notes?: CorrectionNotes;
+  /** left out where nothing can be switched off */
+  readonly lintSwitches?: LintSwitchedOff;
   readonly terminal: Terminal;
   readonly clock: Clock;
   /** names of months, 24 h, and the offset of local time */

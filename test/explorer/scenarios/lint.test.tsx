@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Ports } from '../../../src/explorer/ports.ts';
 import type { Json } from '../../../src/contract/scalars.ts';
 import { rules } from '../../../src/lint/rules/index.ts';
 import { memoryGateway, namespaceNumber, portsFor, refusal } from '../../helpers/memory-gateway.ts';
@@ -17,13 +18,17 @@ const bad: Readonly<Record<string, Json>> = {
   '/built_at': '2026-11-20T10:00:00.000Z',
 };
 
-async function opened(changes: Readonly<Record<string, Json>> = bad, size: { columns?: number; rows?: number } = {}) {
+async function opened(
+  changes: Readonly<Record<string, Json>> = bad,
+  size: { columns?: number; rows?: number } = {},
+  ports: Partial<Ports> = {},
+) {
   const gateway = memoryGateway();
   gateway.namespaces = [namespaceNumber(1), namespaceNumber(2)];
   const raw = personaWith({ ...changes, '/namespace_id': 'ns_0001' });
   gateway.personas.set('ns_0001', raw);
   gateway.calls.readEvents = async ({ id }) => id.map((one) => ({ id: one, self: true, kind: 'message' }));
-  const terminal = openTerminal(portsFor(gateway), { columns: 100, rows: 30, ...size });
+  const terminal = openTerminal(portsFor(gateway, ports), { columns: 100, rows: 30, ...size });
   last = terminal;
   await terminal.shows('namespace 1');
   return { gateway, terminal };
@@ -85,6 +90,34 @@ describe('lint of a persona', () => {
     gateway.faults.clear();
     await terminal.press('r');
     await terminal.shows(/There is nothing to look at/);
+  });
+
+  it('says what the rules looked for where nothing was found, line by line where there is room', async () => {
+    const { terminal } = await opened({}, { columns: 80, rows: 24 });
+    await linted(terminal, `Nothing found by ${rules.length} rules. They look for:`);
+    expect(terminal.screen()).toMatch(
+      /error {4}a password or key in a claim · [^]*warning {2}an e-mail[^]*note {5}a claim/,
+    );
+    for (const { title } of rules) expect(terminal.screen().replaceAll(/[\s│]+/g, ' ')).toContain(title);
+    await terminal.resize(120, 40);
+    await terminal.shows(/error {4}a password or key in a claim +│\n/);
+    for (const { title } of rules) expect(terminal.screen()).toContain(`  ${title} `);
+  });
+
+  it('leaves out what is switched off in the folder that it was started in, and says so with the reason', async () => {
+    let off = [
+      { rule: 'secret', reason: 'a key of the examples' },
+      { rule: 'phone', namespace: 'namespace 2', reason: 'not of this one' },
+    ];
+    const lintSwitches = { read: () => Promise.resolve(off) };
+    const { terminal } = await inPersona(bad, {}, { lintSwitches });
+    await linted(terminal, /╭─ Lint · 2 warnings, 1 note/);
+    expect(terminal.screen()).toContain('switched off: secret (a key of the examples)');
+    expect(terminal.screen()).not.toContain('password or key');
+    off = [{ rule: 'secrets', reason: 'a slip' }];
+    await terminal.press('r');
+    await terminal.shows('Nothing is switched off: There is no rule "secrets" to switch off');
+    expect(terminal.screen()).toMatch(/╭─ Lint · 1 error, 2 warnings, 1 note/);
   });
 
   it('says which rules could not be asked where a gateway gives no events', async () => {

@@ -45,6 +45,16 @@ export function lintRows({ groups }: GroupedLint, chosen: Finding | undefined, c
   });
 }
 
+/** What the rules looked for, the gravest first: a line a rule where there is room for that, else one paragraph a severity. */
+export function lookedForLines(rules: GroupedLint['asked'], columns: number, rows: number): Line[] {
+  const label = Math.max(...Object.values(names).map((name) => name.length)) + 2;
+  return (['error', 'warn', 'info'] as const).flatMap((severity) => {
+    const titles = rules.filter((rule) => rule.severity === severity).map(({ title }) => title);
+    const told = rules.length <= rows ? titles : wrap(titles.join(' · '), Math.max(20, columns - label));
+    return told.map((row, index): Line => [muted((index === 0 ? names[severity] : '').padEnd(label)), row]);
+  });
+}
+
 /** What is known of the finding under the cursor: all that it says, why it matters, and what to do. */
 export function findingDetail({ rule }: RuleGroup, finding: Finding, columns: number): Line[] {
   const paragraph = (label: string, text: string): Line[] =>

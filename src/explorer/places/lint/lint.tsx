@@ -12,22 +12,36 @@ import { bad, clipLine, good, type Line, muted } from '../../widgets/line.ts';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
-import { countsInWords, findingDetail, lintRows } from './lint-lines.ts';
+import { countsInWords, findingDetail, lintRows, lookedForLines } from './lint-lines.ts';
 
 const words = {
   'not-built': 'There is nothing to look at yet: the persona is not built. h leads back, b builds.',
   'no-persona': 'There is nothing to look at: the namespace has no persona.',
 } as const;
 
-const silent = ({ notRun }: GroupedLint): Line[] =>
-  notRun.length === 0
+/** What was not asked, and what was found and is switched off. */
+const silent = ({ notRun, off, problem }: GroupedLint, columns: number): Line[] => [
+  ...(problem === undefined
     ? []
-    : [[muted(`not asked, because the gateway gives no events: ${notRun.map(({ id }) => id).join(', ')}`)]];
+    : wrap(`Nothing is switched off: ${safe(problem, 600)}`, columns).map((row): Line => [bad(row)])),
+  ...(notRun.length === 0
+    ? []
+    : [[muted(`not asked, because the gateway gives no events: ${notRun.map(({ id }) => id).join(', ')}`)]]),
+  ...off.map(({ rule, reason, findings }): Line => [
+    muted(`switched off: ${findings === 1 ? '' : `${amount(findings)} of `}${rule} (${safe(reason, 200)})`),
+  ]),
+];
 
 /** What stands there where nothing is listed: nothing was found, or why nothing could be looked at. */
-function instead({ read }: Linting, columns: number): Line[] {
-  if (read.data !== undefined)
-    return [[good(`Nothing found by ${amount(read.data.asked)} rules.`)], ...silent(read.data)];
+function instead({ read }: Linting, columns: number, rows: number): Line[] {
+  if (read.data !== undefined) {
+    const said = [
+      [good(`Nothing found by ${amount(read.data.asked.length)} rules.`), muted(' They look for:')],
+      ...silent(read.data, columns),
+      [],
+    ];
+    return [...said, ...lookedForLines(read.data.asked, columns, rows - said.length)];
+  }
   const condition = conditionOf(read);
   if (condition === 'not-built' || condition === 'no-persona')
     return wrap(words[condition], columns).map((row): Line => [muted(row)]);
@@ -46,7 +60,7 @@ export function Lint() {
   const all = data === undefined ? [] : lintRows(data, chosen, glyphs.cue);
   const group = data?.groups.find(({ rule }) => rule.id === chosen?.rule);
   const detail = group === undefined || chosen === undefined ? [] : findingDetail(group, chosen, columns - 4);
-  const foot = data === undefined || all.length === 0 ? [] : silent(data);
+  const foot = data === undefined || all.length === 0 ? [] : silent(data, columns - 4);
   const below = [...detail, ...foot];
   // the list keeps a third where both do not fit
   const height = Math.max(Math.min(all.length, Math.ceil(rows / 3)), Math.min(all.length, rows - below.length - 1));
@@ -65,7 +79,7 @@ export function Lint() {
       scroll={seenPart({ first, count: shown.length }, all.length)}
     >
       {all.length === 0
-        ? instead(known, columns - 2).map((line, index) => <TextLine key={index} line={['  ', ...line]} />)
+        ? instead(known, columns - 2, rows).map((line, index) => <TextLine key={index} line={['  ', ...line]} />)
         : shown.map(({ line, spoken }, index) => (
             <TextLine key={index} line={clipLine(line, columns)} spoken={spoken} />
           ))}

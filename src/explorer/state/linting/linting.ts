@@ -1,6 +1,8 @@
 import { askedEvents } from '../../../client/asked-events.ts';
 import type { Finding } from '../../../lint/lint.ts';
 import type { GroupedLint, RuleGroup } from '../../../lint/grouped.ts';
+import { textIn } from '../../../client/received/received-fields.ts';
+import { rowWith } from '../namespaces/slots.ts';
 import { ownPart } from '../store/own-part.ts';
 import { type Read, reading, unread } from '../store/read.ts';
 import type { By, Explorer, State } from '../store/state.ts';
@@ -53,10 +55,10 @@ export function moveByRules(state: State, by: 1 | -1): boolean {
 export async function readLint(explorer: Explorer, namespaceId: string): Promise<void> {
   if (linting.of(explorer.getState()).namespaceId !== namespaceId)
     linting.change(explorer, () => ({ namespaceId, read: unread, selected: undefined }));
-  const read = reading<GroupedLint>((to) => {
+  const kept = reading<GroupedLint>((to) => {
     linting.change(explorer, (now) => (now.namespaceId === namespaceId ? { ...now, read: to(now.read) } : now));
   }, explorer.ports.clock);
-  await read.run(async (signal) => {
+  await kept.run(async (signal) => {
     const { persona: open, screen } = explorer.getState();
     const { calls } = explorer.gateway();
     const address = { namespace_id: namespaceId };
@@ -65,6 +67,9 @@ export async function readLint(explorer: Explorer, namespaceId: string): Promise
     const { grouped } = await import('../../../lint/grouped.ts');
     const { agents } = explorer.gateway();
     const countTokens = agents && ((text: string) => agents.tokens(text, signal));
-    return grouped(raw, screen.now, askedEvents(calls, address, signal), countTokens);
+    const row = rowWith(explorer.getState().namespaces.pages, namespaceId);
+    const read = async () => (await explorer.ports.lintSwitches?.read()) ?? [];
+    const names = [namespaceId, textIn(row?.name) ?? '', textIn(row?.external_reference_id) ?? ''];
+    return grouped({ read, names }, raw, screen.now, askedEvents(calls, address, signal), countTokens);
   }, new AbortController().signal);
 }
