@@ -14,10 +14,24 @@ const answered = [
   'The lower field is repeated next week.',
 ];
 
-/** A small exchange of letters between two fictional people, which ended a day before `now`: the same for the same day. */
+/** A meeting that is to come, so that the persona has an episode whatever else an engine makes of letters. */
+const meeting = (end: number): SourceEvent => ({
+  id: 'calendar:0',
+  provider: 'calendar',
+  kind: 'meeting',
+  occurred_at: new Date(end + 7 * day + 9 * 3_600_000).toISOString(),
+  ended_at: new Date(end + 7 * day + 10 * 3_600_000).toISOString(),
+  self: true,
+  actor: ada,
+  to: [{ ...ben, how: 'invited' }],
+  title: 'Walk through the lower field',
+  channel: 'calendar',
+});
+
+/** A small exchange of letters between two fictional people, which ended a day before `now`, and their next meeting: the same for the same day. */
 export function madeUpEvents(now: number): readonly SourceEvent[] {
   const end = Math.floor(now / day) * day;
-  return Array.from({ length: 60 }, (_, index): SourceEvent => {
+  const letters = Array.from({ length: 60 }, (_, index): SourceEvent => {
     const isOwn = index % 2 === 0;
     const thread = `thread:${Math.floor(index / 4)}`;
     return {
@@ -35,4 +49,5 @@ export function madeUpEvents(now: number): readonly SourceEvent[] {
       text: (isOwn ? asked : answered)[Math.floor(index / 2) % 3] ?? '',
     };
   });
+  return [...letters, meeting(end)];
 }

@@ -23,9 +23,21 @@ export const otherCase = (text: string): string =>
 const noneBuilt = (count: number) =>
   count === 0 ? 'There is no namespace.' : `None of the ${count} namespaces that were looked at has a built persona.`;
 
-/** What the check reads of a gateway, each thing once. `made` gives what it made itself, where it writes. */
-export function createReads(ask: AskRaw, made: () => Promise<PersonaSeen | undefined>) {
-  const list = once(() => ask('listNamespaces'));
+/** What the check makes itself, where it writes: a persona that can be read, and two namespaces for a list that has none to walk. */
+export type MadeByCheck = {
+  readonly persona: () => Promise<PersonaSeen | undefined>;
+  /** false where nothing was made */
+  readonly twoNamespaces: () => Promise<boolean>;
+};
+
+/** What the check reads of a gateway, each thing once. */
+export function createReads(ask: AskRaw, { persona: made, twoNamespaces }: MadeByCheck) {
+  const list = once(async () => {
+    const asked = await ask('listNamespaces');
+    const data = dataIn(asked);
+    if (!isTaken(asked) || !Array.isArray(data) || data.length > 1) return asked;
+    return (await twoNamespaces()) ? ask('listNamespaces') : asked;
+  });
   const rows = once(async (): Promise<readonly Came[]> => {
     const asked = await list();
     const data = dataBy('namespaces.list', asked, 'a list') as Json[];

@@ -27,6 +27,14 @@ export function createSeen({ isWriting, baseUrl, ...world }: SeenWorld): Seen {
     get writes() {
       return isWriting ? writes : notShown('Only persona doctor --contract --writes tries it.');
     },
-    reads: createReads(world.ask, async () => (isWriting ? writes.persona() : undefined)),
+    reads: createReads(world.ask, {
+      persona: async () => (isWriting ? writes.persona() : undefined),
+      twoNamespaces: async () => {
+        if (!isWriting) return false;
+        // what speaks against it is said by the points that are about making namespaces
+        await Promise.allSettled([writes.space(), writes.second()]);
+        return writes.made.length > 0;
+      },
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractPoints } from '../../../src/client/contract-check/points/index.ts';
+import { runningGateway } from '../../gateway/running-gateway.ts';
 import { checked, shownGateway, those } from './checked.ts';
 
 describe('the contract check of our own gateway', () => {
@@ -16,6 +17,13 @@ describe('the contract check of our own gateway', () => {
     expect(found.points.map(({ id }) => id)).toEqual(contractPoints.map(({ id }) => id));
     expect(found.left.map(({ isGone }) => isGone)).toEqual([true, true]);
     expect(await names()).toEqual(before);
+  });
+
+  it('makes what an empty gateway does not have, so that there is a list to walk', async () => {
+    const gateway = await runningGateway();
+    const found = await checked(gateway.baseUrl, gateway.opened.key, { isWriting: true });
+    expect([those(found, 'broken'), those(found, 'not shown')]).toEqual([{}, {}]);
+    expect((await gateway.call('GET', '/namespaces')).body.data).toEqual([]);
   });
 
   it('writes nothing where it only reads, and says which points only writing shows', async () => {
