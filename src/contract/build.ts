@@ -17,6 +17,14 @@ export const BuildProgress = z.object({
 });
 export type BuildProgress = z.infer<typeof BuildProgress>;
 
+/**
+ * Why a build read all events instead of going on from what an earlier one had counted: none was kept, the events are few, one of them was
+ * replaced or erased, who is who or what was put right or the subject's name changed, another engine counts, the moment lies before that one, what was kept cannot be read
+ * or was too large to be kept.
+ */
+export const ReadAll = z.enum(['none', 'few', 'replaced', 'known', 'engine', 'earlier', 'damaged', 'too-large']);
+export type ReadAll = z.infer<typeof ReadAll>;
+
 /** A build of a persona, as GET /personas/status (the newest) and GET /builds of the embedded gateway answer it. */
 export const BuildStatus = z.object({
   build_id: z.string(),
@@ -39,6 +47,9 @@ export const BuildStatus = z.object({
   events: z.optional(Count),
   /** how many claims are other than in the persona before; null where there was none */
   changed: z.optional(z.nullable(Count)),
+  /** how many events the completed build read: fewer than it counted where it went on from what an earlier one had counted */
+  read: z.optional(Count),
+  read_all: z.optional(ReadAll),
   /** whether the persona of this build can be read, with its build_id */
   kept: z.optional(z.boolean()),
 });

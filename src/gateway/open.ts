@@ -87,7 +87,9 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   try {
     const met = await trouble();
     if (met === undefined)
-      queue.deliverTo(createBuildWork({ runs, builder, clock, signal, report, room: () => backend.room() }));
+      queue.deliverTo(
+        createBuildWork({ runs, folds: store, builder, clock, signal, report, room: () => backend.room() }),
+      );
     else report(new Error(met));
     if (met === undefined && renews)
       renewing = renewPersonas({ backend, engine: engineName, signal }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import type { DoctorPrinted } from '../../contract/cli/doctor.ts';
 import { examine, type Finding } from '../../client/doctor.ts';
+import type { FoldSize } from '../../gateway/store/folds.ts';
 import { hasHeapFlags, heapFlags } from '../../settings/heap-flags.ts';
 import { paths } from '../../settings/paths.ts';
 import { amount, bytes, counted } from '../../text/amount.ts';
@@ -25,12 +26,20 @@ const marks = { ok: 'ok', note: 'note', problem: 'PROBLEM', skipped: '–' } as 
 const drawn = ({ check, state, says }: Pick<Finding, 'check' | 'state' | 'says'>) =>
   `${marks[state].padEnd(8)} ${check.padEnd(11)} ${safe(says)}`;
 
+/** What the next builds go on from. */
+function foldWords({ namespaces, bytes: size, tooLarge }: FoldSize): string {
+  const large = tooLarge === 0 ? '' : `; of ${amount(tooLarge)} it is too large to be kept, and each build reads all`;
+  return namespaces === 0
+    ? `No persona has so many events that what a build counted is kept for the next${large}.`
+    : `Of ${counted(namespaces, 'persona')} it keeps what a build counted, ${bytes(size)}, so that the next reads only what came since${large}.`;
+}
+
 /** What this machine's own gateway keeps beside what is read every day. */
 async function keptHere(dataFolder: string): Promise<Finding[]> {
   const { besideOwner } = await import('../../gateway/store/sqlite/beside-owner.ts');
   const sizes = await besideOwner({ dataFolder }, async (store) => store.sizes());
   if (sizes === undefined) return [];
-  const { kept, events, indexed } = sizes;
+  const { kept, events, indexed, folds } = sizes;
   const size = kept.personas === 0 ? '' : `, ${bytes(kept.bytes)}`;
   return [
     { check: 'kept', state: 'ok', says: `It keeps ${counted(kept.personas, 'persona')} of its builds${size}.` },
@@ -39,6 +48,7 @@ async function keptHere(dataFolder: string): Promise<Finding[]> {
       state: 'ok',
       says: `${amount(indexed)} of ${counted(events, 'event')} are indexed for searching.`,
     },
+    ...(folds === undefined ? [] : [{ check: 'kept', state: 'ok', says: foldWords(folds) } as const]),
   ];
 }
 

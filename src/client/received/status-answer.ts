@@ -120,6 +120,8 @@ export function receivedStatus(json: Json): ReceivedBuildStatus {
       : undefined,
     events: number(build['events']),
     changed: build['changed'] === null ? null : number(build['changed']),
+    read: number(build['read']),
+    read_all: text(build['read_all']),
     kept: typeof build['kept'] === 'boolean' ? build['kept'] : undefined,
   };
   const lastBuilt = text(found(build, ...builtNames));

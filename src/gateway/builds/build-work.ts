@@ -1,13 +1,16 @@
 import type { BackendClock } from '../store/backend.ts';
 import type { BuildWork } from '../store/build-queue.ts';
 import { buildLimits, type BuildRuns, type Built, type TakenRun, type WhichBuild } from '../store/build-runs.ts';
+import type { Folds } from '../store/folds.ts';
 import { StoreFault } from '../store/fault.ts';
 import { causeOf } from './build-fault.ts';
+import { keepFolded } from './keep-folded.ts';
 import type { Builder } from './builder.ts';
 import { progressTeller } from './progress-teller.ts';
 
 type Needs = {
   readonly runs: BuildRuns;
+  readonly folds: Folds;
   readonly builder: Builder;
   readonly clock: BackendClock;
   readonly signal: AbortSignal;
@@ -26,7 +29,7 @@ const sizeOf = ({ body, behind, kept }: Built): number =>
   Buffer.byteLength(body) + (behind?.length ?? 0) + (kept?.packed.length ?? 0);
 
 /** What a process does that builds: takes a build, makes its persona, writes it; until the signal is aborted. */
-export function createBuildWork({ runs, builder, clock, signal, report, room }: Needs): BuildWork {
+export function createBuildWork({ runs, folds, builder, clock, signal, report, room }: Needs): BuildWork {
   /** A disk that says no is no failure of the build: it waits until the disk says yes. */
   const onDisk = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
@@ -41,10 +44,10 @@ export function createBuildWork({ runs, builder, clock, signal, report, room }: 
   };
 
   /** Stores the persona. A disk that stays full fails the build, with how much room it needs: nobody frees it who is not told. */
-  const complete = async (run: TakenRun, built: Built): Promise<void> => {
+  const complete = async (run: TakenRun, { folded, ...built }: Built): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await runs.complete(run, built);
+        if ((await runs.complete(run, built)) && folded !== undefined) await keepFolded({ folds, signal, report }, run, folded); // prettier-ignore
         return;
       } catch (error) {
         if (!isOfDisk(error)) throw error;

@@ -4,11 +4,13 @@ import { PersonaBody } from '../../contract/persona.ts';
 import type { AppliedCorrection } from '../../contract/corrections/correction.ts';
 import type { KnownPerson } from '../../contract/identities.ts';
 import type { SourceEvent } from '../../contract/event.ts';
-import { createEngine } from '../../engine/engine.ts';
 import { Selection } from '../../engine/preview/selection.ts';
+import type { Folded } from '../store/build-runs.ts';
 import { packBehind } from './behind.ts';
+import { begunEngine } from './begun-engine.ts';
+import type { BuildNews, BuildOrder } from './build-order.ts';
 import { packBody } from './kept-body.ts';
-import type { BuildNews, BuildOrder } from './builder.ts';
+import { engineMark, knownMark, packFold } from './packed-fold.ts';
 
 const progressEvery = 2_000;
 
@@ -32,11 +34,26 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
     identities: order.identities.map((people) => ({ people: JSON.parse(people) as KnownPerson[] })),
     corrections: order.corrections.map((text) => JSON.parse(text) as AppliedCorrection),
   };
-  const engine = createEngine({ subject, ...known });
+  const { engine, readAll } = begunEngine(order, { subject, ...known });
+  const before = readAll === undefined && typeof order.folded === 'object' ? order.folded.fold : undefined;
   const selection = question && new Selection(question, known);
-  let done = 0;
+  let done = before?.events ?? 0;
+  let read = 0;
   say({ type: 'progress', progress: { stage: 'reading', done, total } });
+  say({ type: 'begun', behind: before?.stand });
   say({ type: 'more' });
+  /** Begins to pack what was folded, where that is worth it: before the end, which is no part of what a later build goes on from. */
+  const fold = (): Promise<Folded> | undefined => {
+    if (question !== undefined || read < order.worthKeeping) return undefined;
+    const { stand } = order;
+    const marks = { engine: engineMark(), known: knownMark(order), asOf, events: done, stand };
+    const texts = engine.saved();
+    const tooLarge = { tooLarge: stand };
+    if (texts === undefined) return Promise.resolve(tooLarge);
+    return packFold(texts).then((pieces) =>
+      pieces === undefined ? tooLarge : { fold: { ...marks, pieces: pieces.length }, pieces },
+    );
+  };
   return {
     take(texts: readonly string[]): void {
       // The next page is read while this one is counted.
@@ -50,6 +67,7 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
           throw new UncountableEvent(event.id, error);
         }
         done += 1;
+        read += 1;
         if (done % progressEvery === 0) say({ type: 'progress', progress: { stage: 'reading', done, total } });
       }
     },
@@ -57,6 +75,7 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
       const problems = selection?.problems() ?? [];
       if (problems.length > 0) return say({ type: 'refused', problems });
       say({ type: 'progress', progress: { stage: 'counting', done, total } });
+      const folding = fold();
       await engine.prepare();
       const made = engine.finish();
       if (question !== undefined) made.provenance.preview = question;
@@ -72,6 +91,9 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
         behind: packBehind(engine.behind()),
         kept,
         changed,
+        read,
+        readAll,
+        folded: await folding,
       });
     },
   };

@@ -1,13 +1,15 @@
 import { extname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { BuildProgress } from '../../contract/build.ts';
-import type { FieldProblem } from '../../contract/envelope.ts';
 import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
 import { askedMoment } from '../previews/asked-moment.ts';
 import { invalid } from '../refusal.ts';
 import type { Backend } from '../store/backend.ts';
 import type { Scope } from '../store/scope.ts';
+import type { EventReader } from '../store/events.ts';
 import { BuildFault } from './build-fault.ts';
+import type { BuildNews, BuildOrder, ReadFold } from './build-order.ts';
 import type { Built, TakenBuild } from '../store/build-runs.ts';
 
 /** A build that is to be stored; or one that answers a question, a preview, of which nothing but the persona is made. */
@@ -31,35 +33,6 @@ export type Builder = {
  */
 export type OwnClock = (of: Scope, total: number) => Promise<string | undefined>;
 
-/** What the build worker is told: to begin, then the events page by page as it asks for them, until there are no more. */
-export type BuildOrder =
-  | {
-      readonly type: 'begin';
-      readonly subject: string;
-      readonly acceptedAt: string;
-      /** the moment the persona is made for */
-      readonly asOf: string;
-      readonly total: number;
-      readonly identities: readonly string[];
-      readonly corrections: readonly string[];
-      /** the persona that was built last, as JSON */
-      readonly earlier: string | undefined;
-      /** of a preview: what it answers */
-      readonly question: PreviewQuestion | undefined;
-    }
-  | { readonly type: 'page'; readonly texts: readonly string[] }
-  | { readonly type: 'end' };
-
-/** What the build worker says. */
-export type BuildNews =
-  | { readonly type: 'more' }
-  | { readonly type: 'progress'; readonly progress: BuildProgress }
-  | ({ readonly type: 'built' } & Built)
-  /** what is asked of a preview is wrong */
-  | { readonly type: 'refused'; readonly problems: readonly FieldProblem[] }
-  /** `event`: the id of the event that cannot be counted, where it is one */
-  | { readonly type: 'failed'; readonly why: string; readonly event: string | undefined };
-
 const heapMegabytes = 1024;
 
 const faultOf = (error: Error): Error =>
@@ -67,8 +40,29 @@ const faultOf = (error: Error): Error =>
     ? new BuildFault('it needed too much memory', { kind: 'memory', megabytes: heapMegabytes }, error)
     : new Error(`its worker stopped: ${error.message}`, { cause: error });
 
+/**
+ * So many events are worth keeping what was folded of them: to write it costs about as much as to read and count them. Fewer are read
+ * again by the next build.
+ */
+const worthKeeping = 25_000;
+
+/** What an earlier build folded, read piece by piece, so that others get their turn in between. */
+async function readFold({ folded }: EventReader): Promise<ReadFold> {
+  if (typeof folded === 'string') return folded;
+  const pieces: Uint8Array[] = [];
+  for (const piece of folded.pieces()) {
+    pieces.push(piece);
+    await nextTurn();
+  }
+  return { fold: folded.fold, pieces };
+}
+
 /** Builds in a worker thread, which is started when it is needed and asks for one page of events after another. */
-export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnClock): Builder {
+export function workerBuilder(
+  openEvents: Backend['openEvents'],
+  ownClock?: OwnClock,
+  keepsFrom: number = worthKeeping,
+): Builder {
   let worker: Worker | undefined;
   const rest = async () => {
     const old = worker;
@@ -87,14 +81,15 @@ export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnC
         resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
       }));
       const order = (what: BuildOrder) => current.postMessage(what);
-      const pages = events.pages()[Symbol.asyncIterator]();
+      let pages = events.pages()[Symbol.asyncIterator]();
       const nextPage = async () => {
         await build.turn?.(signal);
         const { done, value } = await pages.next();
         order(done === true ? { type: 'end' } : { type: 'page', texts: value });
       };
       const listen = (news: BuildNews) => {
-        if (news.type === 'more') nextPage().catch(reject);
+        if (news.type === 'begun') pages = events.pages(news.behind)[Symbol.asyncIterator]();
+        else if (news.type === 'more') nextPage().catch(reject);
         else if (news.type === 'progress') progress(news.progress);
         else if (news.type === 'built') {
           const { type: _, ...built } = news;
@@ -110,11 +105,14 @@ export function workerBuilder(openEvents: Backend['openEvents'], ownClock?: OwnC
       try {
         signal.throwIfAborted();
         const { subject, acceptedAt, question } = build;
-        const { total, identities, corrections, earlier } = events;
+        const { total, identities, corrections, earlier, stand } = events;
         const asked = question && askedMoment(question, earlier);
         const asOf = asked ?? (await ownClock?.(build, total)) ?? acceptedAt;
+        // A preview always reads all events.
+        const folded = question === undefined ? await readFold(events) : 'none';
         signal.throwIfAborted();
-        order({ type: 'begin', subject, acceptedAt, asOf, total, identities, corrections, earlier, question });
+        const known = { subject, identities, corrections, earlier, stand, folded, question };
+        order({ type: 'begin', acceptedAt, asOf, total, worthKeeping: keepsFrom, ...known });
         return await promise;
       } catch (error) {
         // The next attempt begins with a fresh heap.

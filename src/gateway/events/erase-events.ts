@@ -78,6 +78,8 @@ export async function eraseEvents(
   // A persona that was made from a whole source names it, so that every one of them quotes it.
   const quoting: Quoting =
     isSource || quoted === undefined ? 'all' : { quoted, kept: await needs.store.keptThatQuote(scope, quoted) };
+  // In pieces, so that the transaction below, which would erase it too, holds nobody up.
+  while (await needs.store.eraseFoldPieces(scope, 'all')) await needs.fairShare.next();
   let erased: ErasedEvents = { events: 0, personas: 0, persona: false };
   for (let start = 0; start < ids.length; start += atOnce) {
     await needs.fairShare.next();

@@ -5,6 +5,7 @@ import type { BuildRuns } from './build-runs.ts';
 import type { Corrections } from './corrections.ts';
 import type { EventReader, Events } from './events.ts';
 import type { Figures } from './figures.ts';
+import type { Folds } from './folds.ts';
 import type { IdentitySets } from './identities.ts';
 import type { Keys } from './keys.ts';
 import type { Namespaces } from './namespaces.ts';
@@ -22,6 +23,7 @@ export type Store = Namespaces &
   Renewals &
   IdentitySets &
   Corrections &
+  Folds &
   Search;
 
 /** The time of a backend: where several processes share one, it is the same for all of them. */

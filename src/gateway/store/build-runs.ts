@@ -1,6 +1,7 @@
-import type { BuildProgress } from '../../contract/build.ts';
+import type { BuildProgress, ReadAll } from '../../contract/build.ts';
 import type { PackedBody } from '../builds/kept-body.ts';
 import type { FailureCause } from './build-failure.ts';
+import type { EventsStand, Fold } from './folds.ts';
 import type { Scope } from './scope.ts';
 
 /** How often a build may fail, and how often it may be cut short, before it is given up. */
@@ -22,6 +23,11 @@ export type TakenBuild = Scope & {
 /** One run of a build: its number tells it from every other run of the same build, so that one that was given up cannot end a later one. */
 export type TakenRun = TakenBuild & { readonly run: number };
 
+/** What a build folded, packed in pieces; or where the events stood of which it would be too large. */
+export type Folded =
+  | { readonly fold: Fold; readonly pieces: readonly Uint8Array[] }
+  | { readonly tooLarge: EventsStand };
+
 /**
  * What a build gives: the JSON text of a PersonaBody, of how many events it is made, and which of them are behind each claim,
  * packed as builds/behind has it.
@@ -34,6 +40,11 @@ export type Built = {
   readonly kept?: PackedBody;
   /** how many claims are other than in the persona before, null where there was none */
   readonly changed?: number | null;
+  /** how many events were read for it, and why that were all */
+  readonly read?: number;
+  readonly readAll?: ReadAll | undefined;
+  /** what was folded, where it is worth keeping */
+  readonly folded?: Folded | undefined;
 };
 
 /** The builds, for those who run them. What a run does that is not the current one of its build changes nothing, and is told so. */

@@ -1,4 +1,5 @@
 import type { Quoted } from '../events/quotes.ts';
+import type { EventsStand, NoFold, StoredFold } from './folds.ts';
 import type { Scope } from './scope.ts';
 
 /** An event as it is stored: its id and its JSON text in the contract's order of fields. */
@@ -45,7 +46,10 @@ export type EventReader = {
   readonly corrections: readonly string[];
   /** the persona that was built last then, as JSON */
   readonly earlier?: string | undefined;
-  /** The texts of all events, each once, in the order they were first stored; a page has at most some hundred texts, and ends early where they are long. */
-  pages(): AsyncIterable<string[]>;
+  readonly stand: EventsStand;
+  /** what an earlier build has folded of these very events, or why there is nothing to go on from */
+  readonly folded: StoredFold | NoFold;
+  /** The texts of all events, or of those behind where a fold stood, each once, in the order they were first stored; a page has at most some hundred texts, and ends early where they are long. */
+  pages(behind?: EventsStand): AsyncIterable<string[]>;
   close(): Promise<void>;
 };

@@ -19,6 +19,7 @@ async function atWork(change: (runs: BuildRuns) => Partial<BuildRuns> = () => ({
   const end = new AbortController();
   const work = createBuildWork({
     runs: { ...backend.runs, ...change(backend.runs) },
+    folds: backend.store,
     builder: held.builder,
     clock: backend.clock,
     signal: end.signal,

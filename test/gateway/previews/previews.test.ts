@@ -11,6 +11,8 @@ function endless() {
     total: 1_000_000,
     identities: [],
     corrections: [],
+    stand: { last: 1_000_000, replaced: 0 },
+    folded: 'none',
     async *pages() {
       for (;;) {
         seen.pages += 1;

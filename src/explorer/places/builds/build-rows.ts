@@ -23,6 +23,24 @@ export const reasonOf = ({ error, failure, remedies = [] }: Build): string | und
 export const changedWords = ({ changed }: Build): string =>
   changed === undefined ? '' : changed === null ? ', first build' : `, ${amount(changed)} changed`;
 
+/** Why all events were read where an earlier build might have been gone on from, as far as that is worth telling. */
+const whyAll: Readonly<Record<string, string>> = {
+  replaced: 'one of them was replaced or erased',
+  known: 'who is who, what was put right or the name is other than then',
+  engine: 'another engine counted them then',
+  earlier: 'it is made for an earlier moment',
+  damaged: 'what was kept of it cannot be read',
+  'too-large': 'what would be kept of it is too large',
+};
+
+/** Whether a build read all events or went on from an earlier one; nothing where that goes without saying. */
+const readWords = ({ events, read, readAll }: Build): string => {
+  if (read === undefined || events === undefined) return '';
+  if (readAll === undefined) return ` It went on from an earlier build, and read ${counted(read, 'event')}.`;
+  const why = Object.hasOwn(whyAll, readAll) ? whyAll[readAll] : undefined;
+  return why === undefined ? '' : ` It read all events again: ${why}.`;
+};
+
 /** Everything that is known of a build, whole: which it is, why it failed, what to do. */
 export function detailRows(build: Build): readonly DetailRow[] {
   const { id, attempts, startedAt, error, failure, remedies = [], events } = build;
@@ -35,7 +53,13 @@ export function detailRows(build: Build): readonly DetailRow[] {
   return [
     { is: 'head', text: head },
     ...(isOver && !hasFailed && events !== undefined
-      ? [gap, { is: 'text', text: `It counted ${counted(events, 'event')}${changedWords(build)}.` } as const]
+      ? [
+          gap,
+          {
+            is: 'text',
+            text: `It counted ${counted(events, 'event')}${changedWords(build)}.${readWords(build)}`,
+          } as const,
+        ]
       : []),
     ...(why === undefined && hasFailed
       ? [gap, { is: 'text', text: 'The gateway does not say why it failed.' } as const]

@@ -32,6 +32,9 @@ export type Build = {
   readonly events?: number;
   /** how many claims are other than before; null for a first build */
   readonly changed?: number | null;
+  /** how many events it read, and in a word of the contract why that were all */
+  readonly read?: number;
+  readonly readAll?: string;
 };
 
 /** A build of which nothing but its begin is known. */
@@ -89,13 +92,15 @@ const unlessOdd = <T>(value: T | TypeMismatch | undefined): T | undefined =>
   value instanceof TypeMismatch ? undefined : value;
 
 /** What our own gateway says of a build besides, where it says it. */
-function besides({ attempts, remedies, events, changed }: ReceivedBuildStatus): Partial<Build> {
+function besides({ attempts, remedies, events, changed, read, read_all }: ReceivedBuildStatus): Partial<Build> {
   const list: unknown = unlessOdd(remedies);
   const moved: unknown = unlessOdd(changed);
   return {
     ...(count(attempts) === undefined ? {} : { attempts: count(attempts) ?? 0 }),
     ...(Array.isArray(list) ? { remedies: list.filter((one) => typeof one === 'string') } : {}),
     ...(count(events) === undefined ? {} : { events: count(events) ?? 0 }),
+    ...(count(read) === undefined ? {} : { read: count(read) ?? 0 }),
+    ...(text(read_all) === undefined ? {} : { readAll: text(read_all) ?? '' }),
     ...(moved === null || typeof moved === 'number' ? { changed: moved } : {}),
   };
 }

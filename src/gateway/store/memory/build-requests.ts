@@ -12,7 +12,7 @@ const attemptsOf = ({ attempts, status }: KeptBuild): number =>
   attempts + (status === 'running' || status === 'completed' ? 1 : 0);
 
 function statusOf(build: KeptBuild): BuildStatus {
-  const { namespace, remedies, events, changed } = build;
+  const { namespace, remedies, events, changed, read, readAll } = build;
   const isRead = build.status === 'completed' && namespace.persona?.builtAt === build.finishedAt;
   return {
     build_id: build.id,
@@ -29,6 +29,8 @@ function statusOf(build: KeptBuild): BuildStatus {
     ...(remedies === undefined ? {} : { remedies: [...remedies] }),
     ...(events === undefined ? {} : { events }),
     ...(changed === undefined ? {} : { changed }),
+    ...(read === undefined ? {} : { read }),
+    ...(readAll === undefined ? {} : { read_all: readAll }),
     kept: isRead || typeof build.kept === 'object',
   };
 }
@@ -63,6 +65,8 @@ export const memoryBuildRequests = (kept: Kept, now: () => number): BuildRequest
       remedies: undefined,
       events: undefined,
       changed: undefined,
+      read: undefined,
+      readAll: undefined,
       kept: undefined,
     });
     return { buildId: id };

@@ -43,14 +43,14 @@ export function memoryBuildRuns(kept: Kept, now: () => number): BuildRuns {
       build.progressAt = now();
       return 'stored';
     },
-    async complete(run, { body, events, behind, kept: packed, changed }) {
+    async complete(run, { body, events, behind, kept: packed, changed, read, readAll }) {
       const build = current(run);
       if (build === undefined) return false;
       const { namespace } = build;
       const builtAt = Math.max(now(), (namespace.persona?.builtAt ?? 0) + 1);
       namespace.persona = { body, builtAt, behind };
       build.progress = { stage: 'writing', done: events, total: events };
-      Object.assign(build, { status: 'completed', finishedAt: builtAt, events, changed });
+      Object.assign(build, { status: 'completed', finishedAt: builtAt, events, changed, read, readAll });
       build.kept = packed ?? packBody(body);
       pruneKept(kept, namespace);
       return true;

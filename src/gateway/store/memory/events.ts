@@ -5,6 +5,7 @@ import { quotes } from '../../events/quotes.ts';
 import type { EventReader, Events } from '../events.ts';
 import type { Scope } from '../scope.ts';
 import { appliedTexts } from '../corrections.ts';
+import { dropFold, foldOf } from './folds.ts';
 import { inOrder } from './identities.ts';
 import { type Kept, keptIn } from './kept.ts';
 
@@ -24,6 +25,7 @@ export const memoryEvents = (kept: Kept): Events => ({
       namespace.events.set(id, body);
     }
     if (stored.accepted + stored.updated > 0) namespace.version += 1;
+    if (stored.updated > 0) dropFold(namespace);
     return stored;
   },
   async events(scope, ids) {
@@ -45,6 +47,7 @@ export const memoryEvents = (kept: Kept): Events => ({
     const events = ids.filter((id) => namespace.events.delete(id)).length;
     if (events === 0) return { events, personas: 0, persona: false };
     namespace.version += 1;
+    dropFold(namespace);
     const isQuoting = (text: string) => quoting === 'all' || quotes(quoting.quoted, text);
     let personas = 0;
     for (const build of kept.builds.filter((one) => one.namespace === namespace)) {
@@ -77,6 +80,7 @@ export const memoryEvents = (kept: Kept): Events => ({
     const erased = namespace.events.size;
     if (erased === 0) return 0;
     namespace.events.clear();
+    dropFold(namespace);
     for (const build of kept.builds)
       if (build.namespace === namespace && typeof build.kept === 'object') build.kept = 'erased';
     namespace.version += 1;
@@ -93,10 +97,12 @@ export function memoryEventReader(kept: Kept, of: Scope): EventReader {
     identities: namespace === undefined ? [] : inOrder(namespace.identities).map(({ people }) => people),
     corrections: appliedTexts(namespace?.corrections ?? []),
     earlier: namespace?.persona?.body,
-    async *pages() {
+    stand: { last: texts.length, replaced: namespace?.replaced ?? 0 },
+    folded: namespace === undefined ? 'none' : foldOf(namespace),
+    async *pages(behind) {
       let page: string[] = [];
       let characters = 0;
-      for (const text of texts) {
+      for (const text of texts.slice(behind?.last ?? 0)) {
         page.push(text);
         characters += text.length;
         if (page.length < most.events && characters < most.characters) continue;

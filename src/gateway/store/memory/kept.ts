@@ -1,6 +1,7 @@
 import type { PackedBody } from '../../builds/kept-body.ts';
-import type { BuildProgress } from '../../../contract/build.ts';
+import type { BuildProgress, ReadAll } from '../../../contract/build.ts';
 import type { StoredCorrection } from '../corrections.ts';
+import type { Fold } from '../folds.ts';
 import type { Scope } from '../scope.ts';
 import type { StoredKey } from '../keys.ts';
 import type { StoredNamespace } from '../namespaces.ts';
@@ -24,6 +25,8 @@ export type KeptBuild = {
   events: number | undefined;
   /** null where there was no persona before */
   changed: number | null | undefined;
+  read: number | undefined;
+  readAll: ReadAll | undefined;
   kept: PackedBody | 'pruned' | 'erased' | undefined;
 };
 
@@ -41,6 +44,11 @@ export type KeptNamespace = {
   corrections: KeptCorrection[];
   lastCorrection?: string;
   version: number;
+  /** how often one of the events was replaced or erased */
+  replaced: number;
+  fold?: { readonly run: string; readonly fold: Fold } | 'replaced' | 'too-large' | undefined;
+  /** run and place → a piece of what it folded */
+  readonly pieces: Map<string, { readonly run: string; readonly bytes: Uint8Array }>;
   /** when somebody looked at the persona last, epoch milliseconds */
   lookedAt?: number;
 };

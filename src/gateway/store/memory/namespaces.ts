@@ -32,6 +32,8 @@ export function memoryNamespaces(kept: Kept, now: () => number): Namespaces {
         identities: new Map<string, string>(),
         corrections: [],
         version: 0,
+        replaced: 0,
+        pieces: new Map(),
       };
       kept.namespaces.set(orgId, [...of(orgId), added]);
       return { added: row };

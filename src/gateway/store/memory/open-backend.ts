@@ -10,6 +10,7 @@ import { memoryBuildRuns } from './build-runs.ts';
 import { memoryEventReader, memoryEvents } from './events.ts';
 import { keptIn, nothingKept } from './kept.ts';
 import { memoryFigures } from './figures.ts';
+import { memoryFolds } from './folds.ts';
 import { memoryIdentities } from './identities.ts';
 import { memoryKeptPersonas } from './kept-personas.ts';
 import { memoryKeys } from './keys.ts';
@@ -40,6 +41,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
       ...memoryRenewals(kept, now),
       ...memoryIdentities(kept),
       ...memoryCorrections(kept, now),
+      ...memoryFolds(kept),
       ...memoryKeptPersonas(kept),
       ...memorySearch(kept),
     },

@@ -1,4 +1,5 @@
 import { correctionTable } from './tables/correction-rows.ts';
+import { foldTables } from './tables/folds.ts';
 import { searchTables } from './search/search-tables.ts';
 
 /** Marks a SQLite file as ours: "Pers" in ASCII. */
@@ -86,8 +87,7 @@ export const migrations: readonly string[] = [
     body TEXT NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX event_by_id ON event (namespace, id);
-  CREATE INDEX event_by_namespace ON event (namespace);
-  `,
+  CREATE INDEX event_by_namespace ON event (namespace);`,
   `
   -- Namespaces that are gone while their events are still being erased.
   CREATE TABLE forgotten (namespace INTEGER PRIMARY KEY) STRICT;
@@ -196,4 +196,5 @@ export const migrations: readonly string[] = [
   ALTER TABLE api_key ADD COLUMN expires_at INTEGER;
   `,
   correctionTable,
+  foldTables,
 ];

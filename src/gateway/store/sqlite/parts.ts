@@ -7,6 +7,7 @@ import { sqliteBuildRuns } from './tables/build-runs.ts';
 import { sqliteCorrections } from './tables/corrections.ts';
 import type { Database } from './database.ts';
 import { sqliteEvents } from './tables/events.ts';
+import { sqliteFolds } from './tables/folds.ts';
 import { sqliteIdentities } from './tables/identities.ts';
 import { sqliteKeptPersonas } from './tables/kept-personas.ts';
 import { sqliteKeys } from './tables/keys.ts';
@@ -27,6 +28,7 @@ export const sqliteParts = (
     ...sqliteRenewals(database, now),
     ...sqliteIdentities(database),
     ...sqliteCorrections(database, now),
+    ...sqliteFolds(database),
     ...sqliteKeptPersonas(database),
     ...sqliteSearch(database),
   },

@@ -7,6 +7,7 @@ import { eraseConformance } from './erase.ts';
 import { eraseSomeConformance } from './erase-some.ts';
 import { eventsConformance } from './events.ts';
 import { figuresConformance } from './figures.ts';
+import { foldsConformance } from './folds.ts';
 import { gatewayConformance } from './gateway.ts';
 import { identitiesConformance } from './identities.ts';
 import { keysConformance } from './keys.ts';
@@ -33,6 +34,7 @@ export function holdsAsBackend(name: string, open: Open): void {
     keptPersonasConformance(open);
     searchConformance(open);
     figuresConformance(open);
+    foldsConformance(open);
     eraseConformance(open);
     eraseSomeConformance(open);
     lifecycleConformance(open);

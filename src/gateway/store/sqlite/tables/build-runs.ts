@@ -67,7 +67,7 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
       );
       return changed > 0 ? 'stored' : 'too late';
     },
-    async complete({ id, run }, { body, events, behind, kept, changed }) {
+    async complete({ id, run }, { body, events, behind, kept, changed, read, readAll }) {
       const packed = kept ?? packBody(body);
       return database.write(() => {
         const build = database.get<{ namespace: number; last_built_at: number | null }>(
@@ -87,10 +87,12 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
         );
         database.run('UPDATE binding SET last_built_at = ? WHERE namespace = ?', builtAt, build.namespace);
         database.run(
-          `UPDATE build SET status = 'completed', finished_at = ?, events = ?, changed = ? WHERE id = ?`,
+          `UPDATE build SET status = 'completed', finished_at = ?, events = ?, changed = ?, read = ?, read_all = ? WHERE id = ?`,
           builtAt,
           events,
           changed === null ? -1 : (changed ?? null),
+          read ?? null,
+          readAll ?? null,
           id,
         );
         keepPersona(database, id, build.namespace, packed);

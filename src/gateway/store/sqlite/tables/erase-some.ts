@@ -5,6 +5,7 @@ import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { wordsTakenOut } from '../search/erase-words.ts';
 import { forgetEvent, lowerMark } from '../search/event-index.ts';
+import { dropFold } from './folds.ts';
 import { eraseKeptThat } from './kept-personas.ts';
 
 type Stored = { readonly number: number; readonly body: string; readonly namespace: number };
@@ -67,6 +68,7 @@ export function eraseSome(
       indexed,
       namespace,
     );
+    dropFold(database, namespace);
     // What runs has read them already.
     database.run(`UPDATE build SET status = 'accepted' WHERE namespace = ? AND status = 'running'`, namespace);
     const personas = eraseKeptThat(

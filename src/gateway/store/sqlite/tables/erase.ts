@@ -15,6 +15,8 @@ const pause = 2;
 /** What a namespace has beside its events that may be large: erased a few rows at a time, as far as this store has it. */
 const largeTables = [
   { table: 'kept_persona', atOnce: 4 },
+  { table: 'fold_piece', atOnce: 4 },
+  { table: 'fold', atOnce: 4 },
   { table: 'identities', atOnce: 4 },
   { table: 'correction', atOnce: 500 },
 ] as const;

@@ -2,6 +2,7 @@ import type { EventReader } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import { openDatabase } from '../database.ts';
 import { numberOf } from './events.ts';
+import { foldOf, standOf } from './folds.ts';
 import { appliedOf } from './correction-rows.ts';
 import { identitiesOf } from './identities.ts';
 import { storeFile } from '../file.ts';
@@ -22,12 +23,15 @@ export function openEventReader(dataFolder: string, of: Scope): EventReader {
       namespace === undefined
         ? undefined
         : database.get<{ body: string }>('SELECT body FROM persona WHERE namespace = ?', namespace.number)?.body,
-    async *pages() {
+    stand: namespace === undefined ? { last: 0, replaced: 0 } : standOf(database, namespace.number),
+    folded: namespace === undefined ? 'none' : foldOf(database, namespace.number, namespace.events),
+    async *pages(behind) {
       let page: string[] = [];
       let characters = 0;
       for (const { body } of database.each<{ body: string }>(
-        'SELECT body FROM event INDEXED BY event_by_namespace WHERE namespace = ? ORDER BY number',
+        'SELECT body FROM event INDEXED BY event_by_namespace WHERE namespace = ? AND number > ? ORDER BY number',
         namespace?.number ?? -1,
+        behind?.last ?? 0,
       )) {
         page.push(body);
         characters += body.length;

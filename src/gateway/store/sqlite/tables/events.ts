@@ -7,6 +7,7 @@ import { forgetEvents, lowerMark } from '../search/event-index.ts';
 import { quotes } from '../../../events/quotes.ts';
 import { eraseSome } from './erase-some.ts';
 import { eraseCorrections } from './correction-rows.ts';
+import { dropFold } from './folds.ts';
 import { eraseKept, keptOf } from './kept-personas.ts';
 
 /** The number of the namespace that its events bear, and how many there are. */
@@ -72,6 +73,7 @@ export function sqliteEvents(database: Database): Events {
             stored.accepted,
             number,
           );
+        if (stored.updated > 0) dropFold(database, number);
         return stored;
       });
     },
@@ -126,6 +128,7 @@ export function sqliteEvents(database: Database): Events {
           number,
         );
         eraseKept(database, number);
+        dropFold(database, number);
         return erased;
       });
     },

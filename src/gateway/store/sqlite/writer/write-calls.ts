@@ -17,6 +17,9 @@ const ofStore = [
   'judgeCorrection',
   'removeCorrection',
   'removeCorrections',
+  'putFoldPiece',
+  'keepFold',
+  'eraseFoldPieces',
 ] as const satisfies readonly (keyof Store)[];
 const ofRuns = ['take', 'progress', 'complete', 'fail', 'giveUp'] as const satisfies readonly (keyof BuildRuns)[];
 const ofKeys = ['createKey', 'revokeKey'] as const satisfies readonly (keyof Keys)[];
