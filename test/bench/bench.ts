@@ -28,7 +28,10 @@ const whole = (text: string, name: string): number => {
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine' },
+    only: {
+      type: 'string',
+      default: 'start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine',
+    },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
     namespaces: { type: 'string', default: '100000' },
