@@ -12,7 +12,7 @@ import { fields } from './fields/index.ts';
 import { keepOut } from './kept-out/keep-out.ts';
 import { KeptOut } from './kept-out/kept-out.ts';
 import { prepareLanguages } from './language/detect.ts';
-import { readCorpus } from './language/read-corpus.ts';
+import { readCorpus } from './language/reading/read-corpus.ts';
 import { noTopicsOf } from './topics/no-topics.ts';
 import { whoIsWho, type WhoIsWho } from './people/identities.ts';
 import { peopleOf } from './people/people.ts';

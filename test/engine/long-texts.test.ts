@@ -6,7 +6,7 @@ import type { Findings } from '../../src/engine/findings.ts';
 import { KeptOut } from '../../src/engine/kept-out/kept-out.ts';
 import { valenceOf } from '../../src/engine/language/valence.ts';
 import type { Corpus, Text } from '../../src/engine/language/corpus.ts';
-import { noSentences } from '../../src/engine/language/read-sentences.ts';
+import { noSentences } from '../../src/engine/language/reading/read-sentences.ts';
 import { Vocabulary } from '../../src/engine/language/vocabulary.ts';
 import { wordsOf } from '../../src/engine/language/words.ts';
 import { spokenName } from '../../src/engine/people/spoken-name.ts';

@@ -5,7 +5,7 @@ import { openingsOf } from '../facts/openings.ts';
 import { placeName } from '../episodes/place-name.ts';
 import { evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
 import { sentenceSpans } from '../sentences/spans.ts';
-import { chunkCount } from '../language/chunks.ts';
+import { chunkCount } from '../language/reading/chunks.ts';
 import { median } from '../statistics.ts';
 import type { Kept } from '../tally/sample.ts';
 import { markOf } from '../topics/term-marks.ts';

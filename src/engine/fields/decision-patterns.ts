@@ -1,5 +1,5 @@
 import { account, evidenceOf, pointer, rounded, type Field } from '../findings.ts';
-import { decisionsTold } from '../language/decisions.ts';
+import { decisionsTold } from '../language/reading/decisions.ts';
 import type { Mark } from '../tally/proof.ts';
 import { wilson } from '../statistics.ts';
 

@@ -1,5 +1,5 @@
 import type { Kept } from '../tally/sample.ts';
-import type { Sentences } from './read-sentences.ts';
+import type { Sentences } from './reading/read-sentences.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** An English text, read: its words by number in the vocabulary, and its sentences. */

@@ -1,6 +1,6 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
 import vader from '../lists/vader.json' with { type: 'json' };
-import { type Chunks, fact, type ReadText, width } from './chunks.ts';
+import { type Chunks, fact, type ReadText, width } from './reading/chunks.ts';
 import type { Text } from './corpus.ts';
 import { PairNumbers } from './pair-numbers.ts';
 import { TermNames } from './term-names.ts';

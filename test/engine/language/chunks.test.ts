@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Chunks, fact, width } from '../../../src/engine/language/chunks.ts';
+import { Chunks, fact, width } from '../../../src/engine/language/reading/chunks.ts';
 import { wordsOf, wordsOfChunk } from '../../../src/engine/language/words.ts';
 
 const anyText = fc

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Chunks } from '../../../src/engine/language/chunks.ts';
-import { decisionsTold } from '../../../src/engine/language/decisions.ts';
-import { SentenceReader } from '../../../src/engine/language/read-sentences.ts';
+import { Chunks } from '../../../src/engine/language/reading/chunks.ts';
+import { decisionsTold } from '../../../src/engine/language/reading/decisions.ts';
+import { SentenceReader } from '../../../src/engine/language/reading/read-sentences.ts';
 import { valenceOf } from '../../../src/engine/language/valence.ts';
 import { sentenceSpans } from '../../../src/engine/sentences/spans.ts';
 

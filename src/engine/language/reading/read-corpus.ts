@@ -1,12 +1,12 @@
-import { codingAgent } from '../facts/coding-agents.ts';
-import type { Kept } from '../tally/sample.ts';
+import { codingAgent } from '../../facts/coding-agents.ts';
+import type { Kept } from '../../tally/sample.ts';
 import { Chunks, fact, type ReadText, width } from './chunks.ts';
-import type { Corpus, Text } from './corpus.ts';
-import { languagesOf } from './detect.ts';
-import { ownSpeech, withoutInlineCode } from './own-speech.ts';
+import type { Corpus, Text } from '../corpus.ts';
+import { languagesOf } from '../detect.ts';
+import { ownSpeech, withoutInlineCode } from '../own-speech.ts';
 import { noSentences, SentenceReader } from './read-sentences.ts';
-import { Terms } from './terms.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Terms } from '../terms.ts';
+import { Vocabulary } from '../vocabulary.ts';
 
 /** so many words show whether a text is English, whatever the rest of its channel is */
 const telling = 20;

@@ -1,5 +1,5 @@
-import neverTopics from '../lists/never-topics.json' with { type: 'json' };
-import { wordsOfChunk } from './words.ts';
+import neverTopics from '../../lists/never-topics.json' with { type: 'json' };
+import { wordsOfChunk } from '../words.ts';
 
 const grammar = new Set(neverTopics.grammar);
 

@@ -1,6 +1,6 @@
 import { type Chunks, fact, type ReadText, width } from './chunks.ts';
 import { mayDecide } from './decisions.ts';
-import { timesIn, type Token, tokenOf, valenceOfTokens } from './valence.ts';
+import { timesIn, type Token, tokenOf, valenceOfTokens } from '../valence.ts';
 
 /** What is asked of the sentences of a text; they are not kept themselves. */
 export type Sentences = {
