@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { samples } from '../../src/embedded/samples.ts';
 import { createEngine } from '../../src/engine/engine.ts';
-import { openSqliteBackend } from '../../src/gateway/store/sqlite/open-backend.ts';
+import { openSqliteBackend, type SqliteBackend } from '../../src/gateway/store/sqlite/open-backend.ts';
 
 type Part = { [key: string]: unknown };
 
@@ -38,6 +38,28 @@ export function largePersona(bytes: number): { readonly body: string; readonly s
   return { body, subject: sample.subject };
 }
 
+/** Ends a build of a namespace with such a persona; gives its size. */
+async function built({ own, store, runs }: SqliteBackend, namespaceId: string, bytes: number): Promise<number> {
+  const scope = { orgId: own.orgId, namespaceId };
+  const { body, subject } = largePersona(bytes);
+  await store.bind(scope, subject);
+  await store.requestBuild(scope);
+  const run = await runs.take('oldest');
+  if (run === undefined || !(await runs.complete(run, { body, events: 1 }))) throw new Error('no persona was kept');
+  return body.length;
+}
+
+/** Gives a namespace of a data folder such a persona, with its words in the index. */
+export async function putLargePersona(dataFolder: string, namespaceId: string, bytes: number): Promise<void> {
+  const backend = await openSqliteBackend({ dataFolder });
+  try {
+    await built(backend, namespaceId, bytes);
+    await backend.indexed(new AbortController().signal);
+  } finally {
+    await backend.close();
+  }
+}
+
 /** A data folder with two namespaces: an empty one, and below it one with such a persona; gives its size and the namespace's id. */
 export async function largeFolder(dataFolder: string, bytes: number): Promise<{ size: number; namespaceId: string }> {
   const backend = await openSqliteBackend({ dataFolder });
@@ -50,13 +72,7 @@ export async function largeFolder(dataFolder: string, bytes: number): Promise<{ 
     };
     await added('above');
     const namespaceId = await added('large');
-    const { body, subject } = largePersona(bytes);
-    await backend.store.bind({ orgId, namespaceId }, subject);
-    await backend.store.requestBuild({ orgId, namespaceId });
-    const run = await backend.runs.take('oldest');
-    if (run === undefined || !(await backend.runs.complete(run, { body, events: 1 })))
-      throw new Error('no persona was kept');
-    return { size: body.length, namespaceId };
+    return { size: await built(backend, namespaceId, bytes), namespaceId };
   } finally {
     await backend.close();
   }

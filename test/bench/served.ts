@@ -25,8 +25,13 @@ export const ended = async (child: ChildProcess) => {
 
 /** Connections that are used again: to be destroyed. */
 export const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-/** Asks, or sends lines of events; resolves with the status once the answer is there. */
-export const ask = (url: string, key: string, body?: string): Promise<number> =>
+/** Asks, or sends a body; resolves with the answer once it is there. */
+export const answerOf = (
+  url: string,
+  key: string,
+  body?: string,
+  media = 'application/x-ndjson',
+): Promise<{ status: number; pieces: Buffer[] }> =>
   new Promise((resolve, reject) => {
     const sent = request(
       url,
@@ -35,23 +40,37 @@ export const ask = (url: string, key: string, body?: string): Promise<number> =>
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           authorization: `Bearer ${key}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/x-ndjson' }),
+          ...(body === undefined ? {} : { 'content-type': media, accept: 'application/json, text/event-stream' }),
         },
       },
       (response) => {
-        response.resume();
-        response.once('end', () => resolve(response.statusCode ?? 0));
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, pieces }));
       },
     );
     sent.once('error', reject);
     sent.end(body);
   });
 
-/** The same, where any other answer than 200 is an error. */
-export async function askWell(url: string, key: string, body?: string): Promise<void> {
-  const status = await ask(url, key, body);
-  if (status !== 200) throw new Error(`${url} answered ${status}`);
+/** Asks, or sends lines of events; resolves with the status once the answer is there. */
+export const ask = async (url: string, key: string, body?: string): Promise<number> =>
+  (await answerOf(url, key, body)).status;
+
+const well = async (url: string, ...given: [key: string, body?: string, media?: string]): Promise<Buffer[]> => {
+  const { status, pieces } = await answerOf(url, ...given);
+  if (status !== 200) throw new Error(`${url} answered ${status}: ${Buffer.concat(pieces).toString().slice(0, 200)}`);
+  return pieces;
+};
+
+/** Asks, where any other answer than 200 is an error. */
+export async function askWell(url: string, key: string, body?: string, media?: string): Promise<void> {
+  await well(url, key, body, media);
 }
+
+/** The text that is answered, to JSON where anything is sent. */
+export const textOf = async (url: string, key: string, body?: string): Promise<string> =>
+  Buffer.concat(await well(url, key, body, 'application/json')).toString();
 
 /** The built program as a gateway of a data folder. */
 export const servedFolder = (dataFolder: string) =>
