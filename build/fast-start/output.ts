@@ -96,13 +96,13 @@ function writeInto(row: StyledChar[], x: number, line: string): void {
 
 /** One line of the screen, and what is written into it in this order. */
 class Row {
-  readonly #width: number;
+  readonly #empty: readonly StyledChar[];
   readonly #parts: (readonly [x: number, line: string])[] = [];
   #key: string;
 
-  constructor(width: number) {
-    this.#width = width;
-    this.#key = String(width);
+  constructor(empty: readonly StyledChar[]) {
+    this.#empty = empty;
+    this.#key = String(empty.length);
   }
 
   write(x: number, line: string): void {
@@ -113,7 +113,7 @@ class Row {
 
   get text(): string {
     return rows.of(this.#key, () => {
-      const cells = Array.from({ length: Math.ceil(this.#width) }, () => blank);
+      const cells = [...this.#empty];
       for (const [x, line] of this.#parts) writeInto(cells, x, line);
       return styledCharsToString(cells.filter((cell: StyledChar | undefined) => cell !== undefined)).trimEnd();
     });
@@ -133,7 +133,8 @@ export default class Output {
   constructor({ width, height }: { readonly width: number; readonly height: number }) {
     this.width = width;
     this.height = height;
-    this.#rows = Array.from({ length: Math.ceil(height) }, () => new Row(width));
+    const empty = Array.from({ length: Math.ceil(width) }, () => blank);
+    this.#rows = Array.from({ length: Math.ceil(height) }, () => new Row(empty));
   }
 
   write(x: number, y: number, text: string, { transformers }: { readonly transformers: readonly Transformer[] }): void {
