@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildRows } from './build.ts';
 import { engineRows } from './engine.ts';
 import { evidenceRows } from './evidence.ts';
+import { goingOnRows } from './going-on.ts';
 import { keyRows } from './explorer-keys.ts';
 import { startRows } from './explorer-start.ts';
 import { searchRows } from './search.ts';
@@ -17,7 +18,7 @@ import { figure, type Row, table } from './row.ts';
 import { lockedRows } from './locked.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
+const usage = `usage: npm run bench -- [--only start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -30,7 +31,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine',
+      default: 'start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on',
     },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
@@ -93,6 +94,10 @@ try {
   if (only.has('engine')) {
     note('measuring: engine');
     rows.push(...(await engineRows(whole(values.events, 'events'))));
+  }
+  if (only.has('going-on')) {
+    note('measuring: going-on');
+    rows.push(...(await goingOnRows(join(folder, 'going-on'), whole(values.events, 'events'), 3)));
   }
   const after = loadavg()[0] ?? Number.NaN;
   const isBusy = Math.max(before, after) > availableParallelism();

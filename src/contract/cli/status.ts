@@ -26,6 +26,8 @@ export const BuildPrinted = z.strictObject({
   remedies: z.optional(z.array(z.string())),
   events: z.optional(Count),
   changed: z.optional(z.nullable(Count)),
+  read: z.optional(Count),
+  read_all: Text,
   kept: z.optional(z.boolean()),
 });
 

@@ -14,6 +14,9 @@ import { engineMark, knownMark, packFold } from './packed-fold.ts';
 
 const progressEvery = 2_000;
 
+/** The engine of this program, on what it runs here. */
+const mark = engineMark(process.versions as { v8: string; unicode?: string });
+
 const say = (news: BuildNews) => parentPort?.postMessage(news);
 
 /** An event that the engine cannot count. */
@@ -34,7 +37,7 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
     identities: order.identities.map((people) => ({ people: JSON.parse(people) as KnownPerson[] })),
     corrections: order.corrections.map((text) => JSON.parse(text) as AppliedCorrection),
   };
-  const { engine, readAll } = begunEngine(order, { subject, ...known });
+  const { engine, readAll } = begunEngine(order, { subject, ...known }, mark);
   const before = readAll === undefined && typeof order.folded === 'object' ? order.folded.fold : undefined;
   const selection = question && new Selection(question, known);
   let done = before?.events ?? 0;
@@ -46,7 +49,7 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
   const fold = (): Promise<Folded> | undefined => {
     if (question !== undefined || read < order.worthKeeping) return undefined;
     const { stand } = order;
-    const marks = { engine: engineMark(), known: knownMark(order), asOf, events: done, stand };
+    const marks = { engine: mark, known: knownMark(order), asOf, events: done, stand };
     const texts = engine.saved();
     const tooLarge = { tooLarge: stand };
     if (texts === undefined) return Promise.resolve(tooLarge);

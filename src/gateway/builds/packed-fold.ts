@@ -15,15 +15,15 @@ const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.Z
 const digestOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Which engine counts: its name, the layout of what it saves, and of what it runs on that which words and days depend on.
- * A fold of another one is not gone on from.
+ * Which engine counts: its name, the layout of what it saves, and of what it runs on (versions, as the process tells them) that which
+ * words and days depend on. A fold of another one is not gone on from.
  */
-export const engineMark = (): string =>
+export const engineMark = (versions: { readonly v8: string; readonly unicode?: string }): string =>
   digestOf([
     engineName,
     layoutOfTallies(),
-    process.versions.v8,
-    process.versions['unicode'],
+    versions.v8,
+    versions.unicode,
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   ]);
 
