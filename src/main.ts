@@ -10,8 +10,10 @@ if (major < 22 || (major === 22 && minor < 16)) {
 } else {
   process.umask(0o077);
   // V8's flags of the command line (settings/heap-flags) are this thread's: the others take theirs from their resourceLimits again.
-  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  for (const flag of ['--min-semi-space-size=0', '--max-semi-space-size=0']) setFlagsFromString(flag);
+  if (process.execArgv.length > 0) {
+    const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+    for (const flag of ['--min-semi-space-size=0', '--max-semi-space-size=0']) setFlagsFromString(flag);
+  }
   // Compiled code is kept for the next start, in a folder of this user's own; worker threads learn of it by the environment.
   const { enableCompileCache } = process.getBuiltinModule('node:module');
   const { homedir } = process.getBuiltinModule('node:os');

@@ -2,7 +2,7 @@ import type { SeenPersonas } from '../client/history/past-personas.ts';
 import { previewIn } from '../contract/preview/preview-in.ts';
 import type { Json } from '../contract/scalars.ts';
 import { packed, unpacked } from './packed-persona.ts';
-import { type SeenEntry, type seenFiles } from './seen-files.ts';
+import type { SeenEntry, seenFiles } from './seen-files.ts';
 
 type Files = Pick<ReturnType<typeof seenFiles>, 'entries' | 'keep'>;
 

@@ -41,38 +41,36 @@ it('are said by persona doctor to be in force, or not', async () => {
   expect(hasHeapFlags(['--max-semi-space-size=8'])).toBe(false);
 });
 
-/** The size of the heap of young objects after so many that no growing is left to do, MB: of the main thread, then of threads with limits of 3 and 96. */
+/** What V8 lets the heap grow to, MB, which the young objects' part is in: of the main thread, then of threads with limits of 3 and 96 for it. */
 const measured = `
   const { Worker } = require('node:worker_threads');
-  const v8 = require('node:v8');
-  const young = () => {
-    let kept = [];
-    for (let made = 0; made < 8e6; made += 1) { kept.push({ made }); if (kept.length > 80000) kept = []; }
-    return v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 2 ** 20;
-  };
+  const limit = () => Math.round(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20);
   const ofThread = (megabytes) => new Promise((resolve) => new Worker(
-    'const v8 = require("node:v8"); require("node:worker_threads").parentPort.postMessage((' + young + ')())',
+    'require("node:worker_threads").parentPort.postMessage((' + limit + ')())',
     { eval: true, resourceLimits: { maxYoungGenerationSizeMb: megabytes } },
   ).on('message', resolve));
   SETTING
-  const main = young();
-  (async () => console.log(JSON.stringify([main, await ofThread(3), await ofThread(96)])))();
+  (async () => console.log(JSON.stringify([limit(), await ofThread(3), await ofThread(96)])))();
 `;
+const limits = async (nodeFlags: readonly string[], setting = ''): Promise<readonly [number, number, number]> => {
+  const { stdout } = await run(testedNode, [...nodeFlags, '-e', measured.replace('SETTING', setting)]);
+  return JSON.parse(stdout) as [number, number, number];
+};
 
-it('size the heap of the main thread, and leave the others theirs once they were taken back: by main.ts, after the start', async () => {
-  const setting = /const \{ setFlagsFromString \}.*\n.*setFlagsFromString\(flag\);/.exec(
+it('count on the command line alone, for every thread, until main.ts leaves the others theirs', async () => {
+  const inMain = /const \{ setFlagsFromString \}.*\n.*setFlagsFromString\(flag\);/.exec(
     readFileSync(join(root, 'src/main.ts'), 'utf8'),
   )?.[0];
-  expect(setting).toBeDefined();
-  const youngs = async (nodeFlags: readonly string[], code: string) =>
-    JSON.parse((await run(testedNode, [...nodeFlags, '-e', measured.replace('SETTING', code)])).stdout) as number[];
-  const [own = 0, small = 0, large = 0] = await youngs(flags, setting ?? '');
-  expect(own).toBe(16);
-  expect(small).toBeLessThanOrEqual(3);
-  expect(large).toBeGreaterThan(16);
-  // What the program said before had no effect, which is why they are on the command line.
-  const [late = 0] = await youngs([], `v8.setFlagsFromString('--max-semi-space-size=2');`);
-  expect(late).toBeGreaterThan(4);
+  expect(inMain).toBeDefined();
+  const [usual] = await limits([]);
+  const late = flags.map((flag) => `require('node:v8').setFlagsFromString('${flag}');`).join('');
+  expect((await limits([], late))[0]).toBe(usual);
+  const [own, small, large] = await limits(flags);
+  expect(own).toBeLessThan(usual);
+  expect(large).toBe(small);
+  const left = await limits(flags, inMain);
+  expect(left[0]).toBe(own);
+  expect(left[2] - left[1]).toBeGreaterThan(80);
 });
 
 const busybox = (process.env['PATH'] ?? '')

@@ -1,6 +1,6 @@
 import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
 import type { Json } from '../../contract/scalars.ts';
-import { type CliIo } from '../cli-command.ts';
+import type { CliIo } from '../cli-command.ts';
 import type { Connection } from '../choosing/connection.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { type AskedQuestion, questionOf } from './preview-flags.ts';

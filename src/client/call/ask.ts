@@ -5,7 +5,7 @@ import { type Envelope, envelopeOf } from '../received/envelope-answer.ts';
 import { createExchange, type Exchanged, type Target, type Wanted } from './exchange.ts';
 import { cancelled } from '../failure-words.ts';
 import { GatewayFailure } from '../failure.ts';
-import { type CallLimits } from '../limits.ts';
+import type { CallLimits } from '../limits.ts';
 import type { RequestEntry, RequestLog } from './request-log.ts';
 import { mayRepeat, neverArrived, type Repeatability, waitBefore } from './retry.ts';
 import type { Transport } from '../transport/transport.ts';

@@ -3,7 +3,7 @@ import { counted } from '../../../text/amount.ts';
 import { clip } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { type Line, muted } from '../../widgets/line.ts';
-import { type PaneData } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
 /** The parts that are claims about a person; the others are what the gateway knows by itself. */
 const claims = /^\/(identity|traits|episodes|peers|facets)(\/|$)/;

@@ -9,7 +9,7 @@ import { bar } from '../../widgets/marks/bar.ts';
 import { bold, fitLine, type Line, muted } from '../../widgets/line.ts';
 import { nameColumns, namedBlock, nameOf } from '../drawn/drawn-branch.ts';
 import type { Block, Branch, Group } from '../drawn/group.ts';
-import { type PaneData } from '../pane-data.ts';
+import type { PaneData } from '../pane-data.ts';
 
 /** How much a confidence from 0 to 1 is worth, in a word; a gateway that gives none says nothing. */
 export function strength(confidence: number | undefined): 'weak' | 'moderate' | 'strong' | undefined {

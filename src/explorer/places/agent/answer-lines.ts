@@ -1,7 +1,7 @@
 import { amount, bytes, counted } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
 import { wrap } from '../../../text/cells.ts';
-import { type Answered, type questionsOf } from '../../state/agent/agent-view.ts';
+import type { Answered, questionsOf } from '../../state/agent/agent-view.ts';
 import { type AnswerRoom, drawnLine } from '../../state/agent/answer-room.ts';
 import { accent, bad, bold, good, type Line, muted, plain, warn } from '../../widgets/line.ts';
 import { wrapped } from '../../widgets/wrapped.ts';
