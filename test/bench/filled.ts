@@ -42,6 +42,10 @@ export async function filledFolder(dataFolder: string, namespaces: number, event
     await gateway.handlers.sendEvents({ namespace_id: firstId, chunks: chunks() }, { orgId });
     // A store at rest is measured: words are put into the index behind the writes, and that has a figure of its own.
     await backend.indexed(new AbortController().signal);
+    // Nothing but the thread that checks is at work, and the process does not wait for that.
+    const awake = setInterval(() => {}, 1000);
+    await backend.check(new AbortController().signal);
+    clearInterval(awake);
     return { dataFolder, namespaces, names, firstId };
   } finally {
     await gateway.close();

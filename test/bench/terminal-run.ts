@@ -10,7 +10,10 @@ const environment = (more: Record<string, string>) =>
   Object.fromEntries(
     Object.entries({ ...process.env, ...more, TERM: 'xterm-256color', COLORTERM: 'truecolor', LANG: 'C.UTF-8' }).filter(
       (entry): entry is [string, string] =>
-        entry[1] !== undefined && !/^(?:CI|NO_COLOR|FORCE_COLOR|TMUX|STY|PERSONA_(?!DATA|CONFIG).*)$/.test(entry[0]),
+        entry[1] !== undefined &&
+        !/^(?:CI|NO_COLOR|FORCE_COLOR|TMUX|STY|NODE_(?:OPTIONS|EXTRA_CA_CERTS)|PERSONA_(?!DATA|CONFIG).*)$/.test(
+          entry[0],
+        ),
     ),
   );
 
