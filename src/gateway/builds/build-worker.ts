@@ -15,7 +15,7 @@ import { engineMark, knownMark, packFold } from './packed-fold.ts';
 const progressEvery = 2_000;
 
 /** The engine of this program, on what it runs here. */
-const mark = engineMark(process.versions as { v8: string; unicode?: string });
+const mark = engineMark(process.versions);
 
 const say = (news: BuildNews) => parentPort?.postMessage(news);
 
