@@ -17,6 +17,8 @@ app.post('/events', async (context) => {
   for await (const chunk of context.req.raw.body ?? []) bytes += (chunk as Uint8Array).length;
   return context.json({ success: true, data: { bytes } });
 });
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+// As long as ours, so that none is cut where it is used again.
+const serverOptions = { keepAliveTimeout: 65_000 };
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions }, ({ port }) => {
   process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`);
 });
