@@ -57,9 +57,13 @@ export const toneDifferences = (
   }
   const differences = new Map<string, Record<Tone, Difference>>();
   if (scores.size < leastCorrespondents) return differences;
+  const means = [...scores].map(([key, { formality, warmth, directness }]) => ({
+    key,
+    mean: { formality: meanOf(formality), warmth: meanOf(warmth), directness: meanOf(directness) },
+  }));
   for (const [key, mine] of scores) {
     const of = (tone: Tone): Difference => {
-      const others = [...scores].filter(([other]) => other !== key).map(([, theirs]) => meanOf(theirs[tone]));
+      const others = means.flatMap(({ key: other, mean }) => (other === key ? [] : [mean[tone]]));
       const between = spreadOf(others);
       const difference = meanOf(mine[tone]) - meanOf(others);
       const error = Math.hypot(spreadOf(mine[tone]) / Math.sqrt(mine[tone].length), between / Math.sqrt(others.length));
