@@ -22,6 +22,7 @@ export async function goingOnRows(dataFolder: string, events: number, rounds: nu
     if (!('added' in outcome)) throw new Error('it is there already');
     const scope = { orgId: own.orgId, namespaceId: outcome.added.id };
     await store.bind(scope, 'Ada Made-Up');
+    const { signal } = new AbortController();
     let sent = 0;
     const send = async (count: number) => {
       for (const end = sent + count; sent < end; sent += batch)
@@ -32,8 +33,9 @@ export async function goingOnRows(dataFolder: string, events: number, rounds: nu
             return { id: event.id, body: JSON.stringify(event) };
           }),
         );
+      // Words are indexed behind the writes, and would take turns with what a build writes.
+      await backend.indexed(signal);
     };
-    const { signal } = new AbortController();
     const seconds = async (builder: typeof going): Promise<{ took: number; read: number }> => {
       // As after a pause: the thread that builds is let go when nothing waits.
       await builder.rest();
