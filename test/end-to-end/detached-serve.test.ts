@@ -32,7 +32,10 @@ it('says why it cannot serve without a terminal', async () => {
 });
 
 it.each([
-  ['systemd', /^ExecStart="[^"]+" "[^"]+main\.js" "serve" "--port" "7431" "--data" "([^"]+)"$/m],
+  [
+    'systemd',
+    /^ExecStart="[^"]+" "--min-semi-space-size=\d+" "--max-semi-space-size=\d+" "[^"]+main\.js" "serve" "--port" "7431" "--data" "([^"]+)"$/m,
+  ],
   ['launchd', /<string>--port<\/string>\s*<string>7431<\/string>\s*<string>--data<\/string>\s*<string>([^<]+)</],
 ] as const)('prints a unit for %s, and does nothing else', async (system, says) => {
   const { persona, data, pids } = keeperFolder();
