@@ -5,6 +5,9 @@ import type { TokenNews, TokenOrder } from './token-worker.ts';
 /** a counter that has nothing to do for so long, ms, goes, and its memory with it */
 const patience = 30_000;
 
+/** Megabytes: without a bound the memory of laying the ranks out, and of long texts, is given back late. 4 MB of random words need less. */
+const heap = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 };
+
 type Counter = {
   readonly worker: Worker;
   readonly waiting: Map<
@@ -18,7 +21,9 @@ let asked = 0;
 
 /** The counter's thread: its ranks take a second to be laid out, in which no key would be heard. */
 function begun(): Counter {
-  const worker = new Worker(new URL(`./token-worker${extname(import.meta.url)}`, import.meta.url));
+  const worker = new Worker(new URL(`./token-worker${extname(import.meta.url)}`, import.meta.url), {
+    resourceLimits: heap,
+  });
   const mine: Counter = { worker, waiting: new Map() };
   const over = (error: Error) => {
     if (counter === mine) counter = undefined;
