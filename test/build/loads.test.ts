@@ -1,9 +1,10 @@
-import { build } from 'rolldown';
+import { build, type OutputChunk } from 'rolldown';
+import { parseAst } from 'rolldown/parseAst';
 import { expect, it } from 'vitest';
 import { graphs } from '../../build/graphs.ts';
 
-/** What stands in the first frame's way: every module that is linked before the explorer draws. */
-const linkedBeforeTheFirstFrame = async (): Promise<string[]> => {
+/** What stands in the first frame's way: every chunk that is linked before the explorer draws. */
+const linkedBeforeTheFirstFrame = async (): Promise<OutputChunk[]> => {
   const [program] = graphs;
   if (program === undefined) throw new Error('there is no graph of the program');
   const { output } = await build({ ...program, write: false });
@@ -17,11 +18,19 @@ const linkedBeforeTheFirstFrame = async (): Promise<string[]> => {
   for (const [name, { moduleIds }] of chunks)
     if (moduleIds.some((id) => /src\/(main\.ts|cli\/start\.ts|cli\/explore-command\.ts|explorer\/open\.tsx)$/.test(id)))
       link(name);
-  return [...seen].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
+  return [...chunks.values()].filter(({ fileName }) => seen.has(fileName));
+};
+
+/** The patterns in a tree of code that are made when the file is loaded: those in no function. */
+const patternsAtLoad = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  if ('regex' in node) return [JSON.stringify(node.regex)];
+  if ('type' in node && /Function/.test(String(node.type))) return [];
+  return Object.values(node).flatMap((inner) => patternsAtLoad(inner));
 };
 
 it('links nothing of the gateway, the readers, the engine, lint, the commands and the debug log before the first frame', async () => {
-  const linked = await linkedBeforeTheFirstFrame();
+  const linked = (await linkedBeforeTheFirstFrame()).flatMap(({ moduleIds }) => moduleIds);
   expect(linked.some((id) => id.endsWith('explorer/app.tsx'))).toBe(true);
   const late =
     /node_modules\/(hono|@hono|@modelcontextprotocol|commander|zod|postal-mime|ical\.js|yauzl|eld|ink-table|ink-select-input|undici|gpt-tokenizer)\/|src\/(gateway|readers|engine|lint|settings\/debug)\/|src\/cli\/debug/;
@@ -32,6 +41,12 @@ it('links nothing of the gateway, the readers, the engine, lint, the commands an
   expect(linked.filter((id) => late.test(id) && !firstPage.test(id))).toEqual([]);
   // A word of these is asked for where it is needed: each takes milliseconds to be there.
   expect(linked.filter((id) => /builtin:(crypto|zlib|http|https|net|tls|child_process)$/.test(id))).toEqual([]);
+});
+
+it('makes no pattern of sequences of emoji before the first frame: that takes V8 some 20 ms', async () => {
+  const patterns = (await linkedBeforeTheFirstFrame()).flatMap(({ code }) => patternsAtLoad(parseAst(code)));
+  expect(patterns.length).toBeGreaterThan(50);
+  expect(patterns.filter((pattern) => /RGI_|Basic_Emoji|Emoji_Keycap/.test(pattern))).toEqual([]);
 });
 
 it('loads what shows a gateway to its operator only where somebody asked for it', async () => {
