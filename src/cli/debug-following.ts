@@ -1,4 +1,4 @@
-import type { GatewayListeners } from '../embedded/attach.ts';
+import type { GatewayListeners } from '../embedded/gateway-orders.ts';
 import type { DebugLog } from '../settings/debug/debug-log.ts';
 import type { Connection } from './choosing/gateway-connection.ts';
 

@@ -1,5 +1,5 @@
 import about from '../../package.json' with { type: 'json' };
-import type { GatewayListeners } from '../embedded/attach.ts';
+import type { GatewayListeners } from '../embedded/gateway-orders.ts';
 import { type DebugLog, openDebugLog } from '../settings/debug/debug-log.ts';
 import type { Environment } from '../settings/environment.ts';
 import { paths } from '../settings/paths.ts';

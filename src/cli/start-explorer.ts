@@ -1,4 +1,5 @@
-import { attach, type Attached, expectedOrigin, type GatewayOrders, usualOrders } from '../embedded/attach.ts';
+import { attach, type Attached } from '../embedded/attach.ts';
+import { expectedOrigin, type GatewayOrders, usualOrders } from '../embedded/gateway-orders.ts';
 import { firstHints } from '../embedded/first-run/first-hints.ts';
 import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
 import { systemClock } from '../client/clock.ts';
@@ -18,7 +19,7 @@ import type { ProcessWorld } from './process-world.ts';
 const firstPage = { page: 1, pageSize: 50 };
 const patience = 60;
 
-/** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's. */
+/** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's, or after the first frame where that needs none. */
 export async function runExplorer(
   flags: ConnectionFlags,
   world: ProcessWorld,
@@ -29,6 +30,7 @@ export async function runExplorer(
   const { dataFolder } = paths(environment);
   const firstRun = watchFirstRun();
   let attached: Attached | undefined;
+  const shown = Promise.withResolvers<void>();
   const orders: GatewayOrders = {
     ...usualOrders(dataFolder),
     kind: 'explorer',
@@ -43,7 +45,11 @@ export async function runExplorer(
   const attachOnce = () => {
     if (attached !== undefined) return attached;
     const early = firstPageAtRest(dataFolder, firstPage, expectedOrigin(orders));
-    attached = attach(orders, { ...debug?.listeners, firstRun: firstRun.tell, waits }, early);
+    attached = attach(
+      orders,
+      { ...debug?.listeners, firstRun: firstRun.tell, waits },
+      early === undefined ? undefined : { text: early, shown: shown.promise },
+    );
     return attached;
   };
   // A terminal that is gone ends the explorer; nobody is left to be told.
@@ -92,6 +98,7 @@ export async function runExplorer(
         capabilities: capabilitiesOf(environment),
         screenReader: environment.screenReader,
         patience,
+        shown: shown.resolve,
         moved: attached?.moved().catch(() => false) ?? Promise.resolve(false),
         copyByProgram: async (text) => (await import('./clipboard/clipboard.ts')).copyHere(text, environment),
         pager:
@@ -111,6 +118,7 @@ export async function runExplorer(
     say(error === world.signal.reason ? `The explorer ended: ${message}` : message);
     return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   } finally {
+    shown.resolve();
     const left = await attached?.close();
     // Last of all: until now no key could make the kernel throw away what puts the terminal back.
     world.in.setRawMode(false);

@@ -7,7 +7,7 @@ import { openGateway, type OpenedGateway } from '../gateway/open.ts';
 import type { AnsweredRequest } from '../gateway/http/told-answers.ts';
 import { type Address, serve } from '../gateway/http/serve.ts';
 import { openSqliteBackend } from '../gateway/store/sqlite/open-backend.ts';
-import { expectedOrigin, type GatewayEnd, type GatewayNews, type GatewayOrders } from './attach.ts';
+import { expectedOrigin, type GatewayEnd, type GatewayNews, type GatewayOrders } from './gateway-orders.ts';
 import { firstRunIsDue, hasFirstRun } from './first-run/first-run-due.ts';
 import { firstRunHere, type Here, renewSamples } from './first-run/first-run-here.ts';
 import { twoNews } from './first-run/two-news.ts';

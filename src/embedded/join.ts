@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join as joined } from 'node:path';
 import { type Clock, systemClock } from '../client/clock.ts';
-import type { Reached } from './attach.ts';
+import type { Reached } from './gateway-orders.ts';
 import { askToEnd } from './keeping/ask-to-end.ts';
 import { own, type OwnerRecord, ownerOf, type Ownership } from './owner.ts';
 

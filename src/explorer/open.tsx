@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { render, useApp } from 'ink';
 import type { ReactNode } from 'react';
-import type { Clock } from '../contract/time/clock.ts';
 import { App } from './app.tsx';
 import { pasteMarksOff } from './input/bracketed.ts';
 import { wholePastes } from './input/whole-pastes.ts';
+import { firstPageOrPatience, sentOrPatience } from './state/store/patience.ts';
 import type { Ports, Terminal } from './ports.ts';
 import { home } from './places/index.ts';
-import { createExplorer, type Explorer } from './state/store/explorer.ts';
+import { createExplorer } from './state/store/explorer.ts';
 import { gatedOutput } from './terminal/gated-output.ts';
 import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal/terminal-effects.ts';
 import { keptRaw } from './terminal/kept-raw.ts';
@@ -24,6 +24,8 @@ export type Place = {
   readonly screenReader: boolean;
   /** how many milliseconds the first frame waits for the first page at most */
   readonly patience: number;
+  /** told once the first frame is written */
+  readonly shown?: (() => void) | undefined;
   /** resolves with true when the first page is to be read again */
   readonly moved: Promise<boolean>;
   /** copies by a program of the desktop or the multiplexer; says where the text is then, undefined where no program took it */
@@ -38,8 +40,6 @@ export type Place = {
 
 const primaryScreen = '\u001B[?1049l';
 const shownCursor = '\u001B[?25h';
-/** milliseconds for what was asked for last, after somebody left */
-const sendPatience = 3_000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -93,34 +93,6 @@ const terminalOf = (place: Place, owner: TerminalOwner): Terminal => ({
   redraw: () => owner.redraw(),
 });
 
-/** Waits for the first page, so that the first frame shows it, but no longer than patience allows. */
-function firstPageOrPatience(explorer: Explorer, { patience, signal }: Place): Promise<void> {
-  return new Promise((resolve) => {
-    const there = () => {
-      const { pages, failure } = explorer.getState().namespaces;
-      if (pages.size > 0 || failure !== undefined) done();
-    };
-    const done = () => {
-      clearTimeout(timer);
-      stop();
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, patience);
-    const stop = explorer.subscribe(there);
-    signal.addEventListener('abort', done);
-    there();
-  });
-}
-
-/** Waits until what was asked for last is sent, so that "b" and "q" at once still build, but no longer than patience allows. */
-async function sentOrPatience(explorer: Explorer, clock: Clock): Promise<void> {
-  const over = new AbortController();
-  const settled = explorer.getState().session.settled();
-  await Promise.race([settled, clock.sleep(sendPatience, over.signal).catch(() => {})]);
-  over.abort();
-}
-
 function Held({ hold, children }: { hold: (app: InkApp) => void; children: ReactNode }) {
   hold(useApp());
   return children;
@@ -172,6 +144,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
       interactive: true,
     },
   );
+  place.shown?.();
   const broken = Promise.withResolvers<never>();
   const leave = () => {
     owner.end();

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { attach, type Attached, type GatewayOrders } from '../../src/embedded/attach.ts';
+import { attach, type Attached } from '../../src/embedded/attach.ts';
+import type { GatewayOrders } from '../../src/embedded/gateway-orders.ts';
 
 let dataFolder: string;
 let attached: Attached[];

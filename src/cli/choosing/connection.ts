@@ -30,7 +30,10 @@ async function onThisMachine<T>(
   dataFolder: string,
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { attach, usualOrders } = await import('../../embedded/attach.ts');
+  const [{ attach }, { usualOrders }] = await Promise.all([
+    import('../../embedded/attach.ts'),
+    import('../../embedded/gateway-orders.ts'),
+  ]);
   const attached = attach(
     { ...usualOrders(dataFolder), kind: 'command', program: keeperProgram(io) },
     { ...io.debug?.listeners, waits: (text) => safeLine(io.err, text) },

@@ -1,4 +1,5 @@
-import type { Attached, Reached } from '../../embedded/attach.ts';
+import type { Attached } from '../../embedded/attach.ts';
+import type { Reached } from '../../embedded/gateway-orders.ts';
 import type { PageQuery } from '../../contract/envelope.ts';
 import { type Client, createClient } from '../../client/create-client.ts';
 import { type Colour, embeddedName } from '../../settings/profile.ts';

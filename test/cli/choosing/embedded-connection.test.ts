@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { commands } from '../ran.ts';
 import { embeddedConnection } from '../../../src/cli/choosing/gateway-connection.ts';
-import { attach, type GatewayOrders, usualOrders } from '../../../src/embedded/attach.ts';
+import { attach } from '../../../src/embedded/attach.ts';
+import { type GatewayOrders, usualOrders } from '../../../src/embedded/gateway-orders.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 
 const ordersFor = (dataFolder: string): GatewayOrders => ({ ...usualOrders(dataFolder), port: 0 });

@@ -3,7 +3,8 @@ import { createServer, get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { attach, usualOrders } from '../../../src/embedded/attach.ts';
+import { attach } from '../../../src/embedded/attach.ts';
+import { usualOrders } from '../../../src/embedded/gateway-orders.ts';
 import { chatEvents, temporaryFolder } from '../../gateway/running-gateway.ts';
 
 type Sample = { readonly name: string; readonly labels: Readonly<Record<string, string>>; readonly value: number };

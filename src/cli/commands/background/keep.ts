@@ -8,7 +8,10 @@ import { wholeNumber } from '../../choosing/whole-number.ts';
 type Flags = DataFlag & { after?: number; idle: number };
 
 async function keep(io: CliIo, flags: Flags): Promise<void> {
-  const { attach, usualOrders } = await import('../../../embedded/attach.ts');
+  const [{ attach }, { usualOrders }] = await Promise.all([
+    import('../../../embedded/attach.ts'),
+    import('../../../embedded/gateway-orders.ts'),
+  ]);
   const keeps = { after: flags.after, idle: flags.idle };
   const attached = attach({ ...usualOrders(dataFolderOf(io, flags)), kind: 'keeper', keeps }, io.debug?.listeners);
   await Promise.race([untilAborted(io.signal), attached.ended()]);
