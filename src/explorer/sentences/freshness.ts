@@ -1,3 +1,4 @@
+import { capital } from '../../text/label.ts';
 import { isEarlierEngine } from '../../contract/persona/engine-name.ts';
 import { previewIn } from '../../contract/preview/preview-in.ts';
 import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
@@ -43,8 +44,6 @@ const shortDay = (at: number): string => {
 
 /** What a preview answers, safe to draw. */
 const askedWords = (question: PreviewQuestion): string => safe(questionWords(question) || 'as of now');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** When it was built and how old its newest event was then, in so many words as fit: today's date goes first, then the day. */
 export function freshnessForms(material: Material, now: number, time: MomentStyle): readonly Words[] {
   const { built, engine } = material;

@@ -1,3 +1,4 @@
+import { capital } from '../../text/label.ts';
 import { amount, counted } from '../../text/amount.ts';
 import { dayBeside, monthOf } from '../../text/date-words.ts';
 import { firstWords } from './first-words.ts';
@@ -39,6 +40,12 @@ const botsAmong = (merges: number, bots: number): string =>
       ? ', of a bot’s change'
       : ', all of bots’ changes';
 
+/** How many of all commits or releases are theirs. */
+function shareOf(own: number, all: number, one: string, isLong: boolean): string {
+  if (own === all) return all === 1 ? `the one ${one}` : `all ${amount(all)} ${one}s`;
+  return isLong ? `${amount(own)} of the ${amount(all)} ${one}s` : `${amount(own)} of ${amount(all)} ${one}s`;
+}
+
 /** The share of the commits of the last twelve months and, as a sentence of its own, what is counted over all time. */
 export function who(material: Material, isLong: boolean): Words {
   const fact = (name: string) => material.fact(background, name);
@@ -49,20 +56,17 @@ export function who(material: Material, isLong: boolean): Words {
   const share: Words =
     own === undefined || all === undefined || months === undefined || own === 0
       ? []
-      : isLong
-        ? [strong(`${amount(own)} of the ${amount(all)} commits`), ` in the ${months} months${until}, bots left out.`]
-        : [strong(`${amount(own)} of ${amount(all)} commits`), ` in ${months} months`];
+      : [
+          strong(capital(shareOf(own, all, 'commit', isLong))),
+          isLong ? ` in the ${months} months${until}, bots left out.` : ` in ${months} months`,
+        ];
   const versions: Words =
     releases === undefined || of === undefined || releases === 0
       ? []
       : [
-          strong(
-            isLong
-              ? `${amount(releases)} of the ${amount(of)} releases`
-              : `${amount(releases)} of ${amount(of)} releases`,
-          ),
+          strong(shareOf(releases, of, 'release', isLong)),
           // Counted from the first that is theirs: what was released before tells nothing of them.
-          isLong ? ' from their first on' : '',
+          isLong && of > 1 ? ' from their first on' : '',
         ];
   const taken: Words =
     merges === undefined || merges === 0 || (!isLong && versions.length > 0)

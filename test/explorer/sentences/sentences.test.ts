@@ -35,6 +35,15 @@ describe('the sentences about a maintainer', () => {
     expect(said(JSON.parse(told) as Json, 'short')['lately']).toBe('40 commits and 2 releases in 90 days');
   });
 
+  it('say all where all are theirs', () => {
+    const all = JSON.stringify(maintainer).replace('"own":149', '"own":238').replace('"releases":9', '"releases":11');
+    expect(said(JSON.parse(all) as Json, 'long')['who']).toMatch(
+      /^All 238 commits in the 12 months to 9 August, bots left out\. Since December 2017: all 11 releases from their first on/,
+    );
+    const one = all.replace('"releases":11', '"releases":1').replace('"of_releases":11', '"of_releases":1');
+    expect(said(JSON.parse(one) as Json, 'short')['who']).toBe('All 238 commits in 12 months, the one release');
+  });
+
   it('have a short form each, which is no cut', () => {
     expect(said(maintainer, 'short')).toMatchObject({
       role: 'Maintainer of kettle, since July 2021',
