@@ -25,15 +25,17 @@ const mayImport: Record<string, readonly string[]> = {
   embedded: ['files', 'settings', 'readers', 'gateway', 'client'],
   'explorer/ports.ts': ['client'],
   // what is said of a person; the cursor moves by these sentences, panes and preview draw them
-  'explorer/sentences': [],
-  'explorer/state': ['client', 'lint', 'explorer/ports.ts', 'explorer/sentences'],
-  'explorer/commands': ['explorer/state'],
-  [records]: ['explorer/state', 'explorer/commands', 'explorer/ports.ts'],
-  'explorer/keys': ['explorer/state', 'explorer/commands', records],
+  'explorer/sentences': ['explorer/bindings'],
+  // which keys are in force, and how one is said: whatever names a key to a person asks here
+  'explorer/bindings': [],
+  'explorer/state': ['client', 'lint', 'explorer/ports.ts', 'explorer/sentences', 'explorer/bindings'],
+  'explorer/commands': ['explorer/state', 'explorer/bindings'],
+  [records]: ['explorer/state', 'explorer/commands', 'explorer/ports.ts', 'explorer/bindings'],
+  'explorer/keys': ['explorer/state', 'explorer/commands', records, 'explorer/bindings', 'explorer/input'],
   'explorer/input': ['explorer/ports.ts'],
-  'explorer/hooks': ['explorer/state', 'explorer/keys', 'explorer/input', 'explorer/widgets'],
+  'explorer/hooks': ['explorer/state', 'explorer/keys', 'explorer/input', 'explorer/widgets', 'explorer/bindings'],
   'explorer/widgets': [],
-  'explorer/panes': ['explorer/hooks', 'explorer/state', 'explorer/sentences', 'explorer/widgets'],
+  'explorer/panes': ['explorer/hooks', 'explorer/state', 'explorer/sentences', 'explorer/widgets', 'explorer/bindings'],
   'explorer/places': [
     'explorer/hooks',
     'explorer/state',
@@ -41,9 +43,24 @@ const mayImport: Record<string, readonly string[]> = {
     records,
     'explorer/panes',
     'explorer/widgets',
+    'explorer/bindings',
   ],
-  'explorer/dialogs': ['explorer/hooks', 'explorer/state', 'explorer/commands', 'explorer/keys', 'explorer/widgets'],
-  'explorer/shell': ['explorer/hooks', 'explorer/state', records, 'explorer/dialogs', 'explorer/widgets'],
+  'explorer/dialogs': [
+    'explorer/hooks',
+    'explorer/state',
+    'explorer/commands',
+    'explorer/keys',
+    'explorer/widgets',
+    'explorer/bindings',
+  ],
+  'explorer/shell': [
+    'explorer/hooks',
+    'explorer/state',
+    records,
+    'explorer/dialogs',
+    'explorer/widgets',
+    'explorer/bindings',
+  ],
   'explorer/app.tsx': [
     'explorer/hooks',
     'explorer/state',
@@ -62,6 +79,8 @@ const mayImport: Record<string, readonly string[]> = {
     'explorer/state',
     'explorer/hooks',
     'explorer/ports.ts',
+    'explorer/bindings',
+    'explorer/keys',
   ],
   cli: [
     'files',
@@ -76,6 +95,8 @@ const mayImport: Record<string, readonly string[]> = {
     'explorer/ports.ts',
     // \`persona show\` says of a person what the Overview says
     'explorer/sentences',
+    // \`persona config bindings\` shows the keys that are in force
+    'explorer/keys',
   ],
 };
 const forAll = new Set(['contract', 'text']);

@@ -5,6 +5,7 @@ import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
 import { systemClock } from '../client/clock.ts';
 import { firstPageAtRest } from '../gateway/store/sqlite/at-rest/first-page.ts';
 import type { Environment } from '../settings/environment.ts';
+import { readBindings } from '../settings/bindings-file.ts';
 import { paths } from '../settings/paths.ts';
 import { safe } from '../text/safe.ts';
 import { capabilitiesOf } from './capabilities.ts';
@@ -86,6 +87,7 @@ export async function runExplorer(
         lintSwitches: {
           read: async () => (await import('../settings/lint-switches.ts')).readLintSwitches(undefined),
         },
+        bindings: readBindings(paths(environment).bindingsFile),
         clock: systemClock,
         locale: environment.locale,
         spelled: !capabilitiesOf(environment).attributes,

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { App } from './app.tsx';
 import { pasteMarksOff } from './input/bracketed.ts';
 import { wholePastes } from './input/whole-pastes.ts';
-import { firstPageOrPatience, sentOrPatience } from './state/store/patience.ts';
 import type { Ports, Terminal } from './ports.ts';
 import { home } from './places/index.ts';
-import { createExplorer } from './state/store/explorer.ts';
+import { createExplorer, type Explorer } from './state/store/explorer.ts';
+import { firstPageOrPatience, sentOrPatience } from './state/store/patience.ts';
 import { gatedOutput } from './terminal/gated-output.ts';
 import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal/terminal-effects.ts';
 import { keptRaw } from './terminal/kept-raw.ts';
@@ -93,6 +93,14 @@ const terminalOf = (place: Place, owner: TerminalOwner): Terminal => ({
   redraw: () => owner.redraw(),
 });
 
+/** Puts the keys in force that somebody gave to commands, and says what of that is wrong; who gave none waits for nothing. */
+async function bindKeys({ ports: { bindings }, getState }: Explorer): Promise<void> {
+  if (bindings === undefined) return;
+  const { putInForce } = await import('./keys/put-in-force.ts');
+  const wrong = putInForce(bindings.text);
+  if (wrong !== undefined) getState().notices.say(wrong, 'warn');
+}
+
 function Held({ hold, children }: { hold: (app: InkApp) => void; children: ReactNode }) {
   hold(useApp());
   return children;
@@ -117,6 +125,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   const stopWatching = explorer.subscribe(({ session }) => session.leaving && owner.end());
   explorer.getState().screen.resize(place.out.columns || 80, place.out.rows || 24);
   explorer.begin();
+  await bindKeys(explorer);
   await firstPageOrPatience(explorer, place);
   void place.moved.then((isSo) => isSo && explorer.getState().namespaces.refresh());
   const hold = (held: InkApp) => {

@@ -187,6 +187,8 @@ export type Ports = {
   readonly notes?: CorrectionNotes;
   /** left out where nothing can be switched off */
   readonly lintSwitches?: LintSwitchedOff;
+  /** the file in which somebody gave keys to commands, as it is written; left out where there is none */
+  readonly bindings?: { readonly text: string } | undefined;
   readonly terminal: Terminal;
   readonly clock: Clock;
   /** names of months, 24 h, and the offset of local time */

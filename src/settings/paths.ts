@@ -7,6 +7,8 @@ export type Paths = {
   /** the embedded gateway's folder */
   readonly dataFolder: string;
   readonly settingsFile: string;
+  /** the keys that somebody gave to commands of the explorer */
+  readonly bindingsFile: string;
   /** one file a profile that has a stored key, 0600 */
   readonly keysFolder: string;
   /** what was seen of gateways that keep no earlier personas: state, which nobody misses much */
@@ -28,6 +30,7 @@ export function paths({
   return {
     dataFolder: dataFolder === undefined ? usual.data : resolve(dataFolder),
     settingsFile: join(config, 'settings.json'),
+    bindingsFile: join(config, 'bindings.json'),
     keysFolder: join(config, 'keys'),
     historyFolder: join(configFolder === undefined ? usual.log : config, 'history'),
     notesFile: join(configFolder === undefined ? usual.log : config, 'correction-notes.jsonl'),

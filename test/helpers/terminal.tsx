@@ -25,11 +25,15 @@ const codes: Readonly<Record<string, string>> = {
   pagedown: '\u001B[6~',
   backspace: '\u007F',
   f1: '\u001BOP',
+  ...Object.fromEntries(
+    [12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24].map((code, index) => [`f${index + 2}`, `\u001B[${code}~`]),
+  ),
   space: ' ',
 };
 
 const bytesOf = (key: string): string => {
   if (key.startsWith('ctrl+')) return String.fromCharCode(key.charCodeAt(5) - 96);
+  if (key.startsWith('alt+')) return `\u001B${key.slice(4)}`;
   return codes[key] ?? key;
 };
 

@@ -11,3 +11,15 @@ export const ConfigListed = z.array(
   }),
 );
 export type ConfigListed = z.infer<typeof ConfigListed>;
+
+/** persona config bindings --json: every command of the explorer with the keys in force, and those that it has by itself. */
+export const BindingsListed = z.array(
+  z.strictObject({
+    command: z.string(),
+    meaning: z.string(),
+    keys: z.array(z.string()),
+    default: z.array(z.string()),
+    where: z.array(z.string()),
+  }),
+);
+export type BindingsListed = z.infer<typeof BindingsListed>;

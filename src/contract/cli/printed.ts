@@ -6,7 +6,7 @@ import { CompositePersona } from '../persona.ts';
 import { AgentCallPrinted, AgentTokensPrinted, AgentToolsPrinted } from './agent.ts';
 import { BackupPrinted, RestorePrinted } from './backup.ts';
 import { DiffPrinted, HistoryPrinted } from './changes.ts';
-import { ConfigListed } from './config.ts';
+import { BindingsListed, ConfigListed } from './config.ts';
 import { ContractPrinted } from './contract.ts';
 import { CorrectionPrinted, CorrectionRemovedPrinted, CorrectionsImported, CorrectionsListed } from './corrections.ts';
 import { DoctorPrinted } from './doctor.ts';
@@ -29,6 +29,7 @@ export const printed = {
   diff: DiffPrinted,
   history: HistoryPrinted,
   'config list': ConfigListed,
+  'config bindings': BindingsListed,
   search: SearchPrinted,
   'build --wait': BuildPrinted,
   status: StatusPrinted,

@@ -1,3 +1,4 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { counted } from '../../text/amount.ts';
 import { copyable, type Copyable, copyableJson, copyableLine, copyableUrl } from '../../text/copyable.ts';
 import { textOf } from '../state/namespaces/summary.ts';
@@ -21,7 +22,7 @@ async function copy({ ports, getState }: Explorer, { text, isWhole }: Copyable, 
   const size = counted(Array.from(text).length, 'character');
   const outcome = await ports.terminal.copy(text);
   const { notices } = getState();
-  const rest = isWhole ? '' : '; what steers or hides was taken out, y j copies it whole';
+  const rest = isWhole ? '' : `; what steers or hides was taken out, ${keySaid('copy-json', 'y j')} copies it whole`;
   if (outcome.sent === 'program') notices.say(`${note}copied ${size} ${outcome.where}${rest}`, 'good');
   else if (outcome.sent === 'terminal')
     notices.say(`${note}sent ${size} to the terminal, which does not say whether it took them${rest}`, 'good');

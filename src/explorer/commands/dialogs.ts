@@ -27,7 +27,7 @@ export const promptKeys: readonly Command[] = [
 ];
 
 const inConfirm: readonly Command[] = [
-  key('answer', 'the other answer', ['left', 'right', 'tab', 'shift+tab', 'h', 'l'], ({ getState }) =>
+  key('answer', 'the other answer', ['tab', 'shift+tab', 'left', 'right', 'h', 'l'], ({ getState }) =>
     getState().screen.turnAnswer(),
   ),
   key('agree', 'yes', ['y'], ({ getState }) => getState().screen.decide(true)),

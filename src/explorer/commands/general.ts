@@ -1,3 +1,4 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { stopPreview } from '../state/previews/previewing.ts';
 import { here } from '../state/store/here.ts';
 import type { Command, Explorer, Place } from '../state/store/state.ts';
@@ -15,7 +16,7 @@ function escape({ getState }: Explorer): void {
   } else if (namespaces.loadingAll) namespaces.stopLoadingAll();
   else if (clear !== undefined) clear();
   else if (place.up !== undefined) place.up(getState());
-  else notices.say('q quits');
+  else notices.say(`${keySaid('leave', 'q')} quits`);
 }
 
 /** Ctrl-c: cancels what runs; when nothing does, a second press quits. */

@@ -63,8 +63,8 @@ const stepBy =
 
 /** The keys of a list to pick from, but for Enter. */
 export const pickingKeys: readonly Command[] = [
-  { id: 'pick-down', title: 'next line', keys: ['j', 'down'], keyOnly: true, run: stepBy(1) },
-  { id: 'pick-up', title: 'previous line', keys: ['k', 'up'], keyOnly: true, run: stepBy(-1) },
+  { id: 'pick-down', title: 'next line', gesture: 'down', keys: ['j', 'down'], keyOnly: true, run: stepBy(1) },
+  { id: 'pick-up', title: 'previous line', gesture: 'up', keys: ['k', 'up'], keyOnly: true, run: stepBy(-1) },
   {
     id: 'pick-number',
     title: 'a line by its number',

@@ -1,3 +1,4 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { here } from '../state/store/here.ts';
 import type { Command } from '../state/store/state.ts';
 
@@ -14,7 +15,8 @@ export const reverse: Command = {
   id: 'reverse',
   title: 'reverse the sorting',
   keys: ['S'],
-  unavailable: (state) => (here(state).sorting?.now(state) === undefined ? 'nothing is sorted; s sorts' : undefined),
+  unavailable: (state) =>
+    here(state).sorting?.now(state) === undefined ? `nothing is sorted; ${keySaid('sort', 's')} sorts` : undefined,
   run: ({ getState }) => {
     const { sorting } = here(getState());
     const now = sorting?.now(getState());

@@ -1,3 +1,4 @@
+import { keyOf, keySaid } from '../bindings/in-force.ts';
 import { wrap } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
@@ -31,8 +32,8 @@ export function Confirm() {
         muted(
           keysBelow(
             [
-              ['Tab', 'chooses'],
-              [keyWord('enter', glyphs), 'decides'],
+              [keySaid('answer', 'tab'), 'chooses'],
+              [keyWord(keyOf('decide', 'enter'), glyphs), 'decides'],
               ['Esc', 'cancels'],
             ],
             room,

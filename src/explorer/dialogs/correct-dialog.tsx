@@ -1,3 +1,4 @@
+import { keyOf, keySaid } from '../bindings/in-force.ts';
 import { Box } from 'ink';
 import { clip } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
@@ -32,7 +33,7 @@ export function Correct() {
   const room = inside(width, height);
   const what = safe(target?.words ?? '', 200);
   const title = clip(step === 'who' ? `${what} is the same as` : what, room.columns - 4);
-  const foot = `${keyWord('enter', glyphs)} this one${step === 'what' ? '   Tab why' : ''}   Esc closes`;
+  const foot = `${keyWord(keyOf('pick', 'enter'), glyphs)} this one${step === 'what' ? `   ${keySaid('reason', 'tab')} why` : ''}   Esc closes`;
   return (
     <Overlay title={title} foot={[muted(foot)]} width={width} height={height} columns={columns} rows={body}>
       <Picker width={room.columns} rows={room.rows - below} lines={lines} marked={marked} />
@@ -44,7 +45,7 @@ export function Correct() {
             value={reason}
             width={room.columns - because.length}
             cursor={typing ? cursor : undefined}
-            placeholder="optional; Tab types it"
+            placeholder={`optional; ${keySaid('reason', 'tab')} types it`}
             spoken="Because"
           />
         </Box>

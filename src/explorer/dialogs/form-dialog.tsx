@@ -1,3 +1,4 @@
+import { keyOf, keySaid } from '../bindings/in-force.ts';
 import { fit, wrap } from '../../text/cells.ts';
 import { label } from '../../text/label.ts';
 import { safe } from '../../text/safe.ts';
@@ -48,8 +49,8 @@ export function Form() {
   const titles = isShort ? 13 : 20;
   const keys = keysBelow(
     [
-      ...(fields.length > 1 ? [['Tab', isShort ? 'next' : 'next field'] as const] : []),
-      [keyWord('enter', glyphs), isShort ? (does.split(' ').at(-1) ?? '') : does],
+      ...(fields.length > 1 ? [[keySaid('next-field', 'tab'), isShort ? 'next' : 'next field'] as const] : []),
+      [keyWord(keyOf('send', 'enter'), glyphs), isShort ? (does.split(' ').at(-1) ?? '') : does],
       ['Esc', kind === 'delete' || isShort ? 'closes' : 'closes and keeps it'],
     ],
     room,

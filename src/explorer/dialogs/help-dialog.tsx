@@ -1,5 +1,6 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { cells, fit, wrap } from '../../text/cells.ts';
-import { useExplorer } from '../hooks/use-explorer.ts';
+import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useScroll } from '../hooks/use-scroll.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { helpGroups } from '../keys/help-groups.ts';
@@ -22,7 +23,8 @@ export function Help() {
   const { columns: room, rows } = inside(width, height);
   const count = room >= 90 ? 2 : 1;
   const wide = Math.floor((room - 3 * (count - 1)) / count);
-  const explained = useExplorer((state) => here(state).explains?.(state));
+  const { getState } = useExplorerItself();
+  const explained = place.explains?.(getState());
   const all = helpGroups(place);
   const namesOf = (own: readonly string[]) => own.map((name) => keyWord(name, glyphs)).join(' ');
   const terms = [...(explained ?? []).map(({ term }) => term), ...all.flatMap(({ entries }) => entries.map((one) => namesOf(one.keys)))]; // prettier-ignore
@@ -53,7 +55,10 @@ export function Help() {
     const right = count === 2 ? (lines[perColumn + first + index] ?? []) : [];
     return [...(lines[first + index] ?? fitLine([''], wide)), ...(count === 2 ? ['   ', ...right] : [])];
   });
-  const foot: Line = perColumn > rows ? [muted('j k scroll   Esc closes')] : [muted('Esc closes')];
+  const foot: Line =
+    perColumn > rows
+      ? [muted(`${keySaid('down', 'j')} ${keySaid('up', 'k')} scroll   Esc closes`)]
+      : [muted('Esc closes')];
   return (
     <Overlay
       title="Keys"

@@ -1,3 +1,4 @@
+import { keyOf, keySaid, keysOf } from '../bindings/in-force.ts';
 import { wrap } from '../../text/cells.ts';
 import { commandsOf } from '../keys/lookup.ts';
 import { nameOf, offered, type PaletteRow } from '../keys/palette.ts';
@@ -61,7 +62,7 @@ export function Palette() {
       ...(isTold ? [] : [muted(' '), muted(what)]),
     ];
     const { command, text } = row;
-    return spread(left, text === undefined ? [accent(keyWord(command.keys[0] ?? '', glyphs))] : [], room);
+    return spread(left, text === undefined ? [accent(keyWord(keysOf(command)[0] ?? '', glyphs))] : [], room);
   });
   return (
     <Overlay
@@ -70,8 +71,8 @@ export function Palette() {
         muted(
           keysBelow(
             [
-              [keyWord('enter', glyphs), 'does it'],
-              ['Tab', 'completes'],
+              [keyWord(keyOf('palette-run', 'enter'), glyphs), 'does it'],
+              [keySaid('palette-complete', 'tab'), 'completes'],
               ['Esc', 'closes'],
             ],
             room,

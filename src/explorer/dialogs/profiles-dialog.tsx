@@ -1,3 +1,4 @@
+import { keyOf } from '../bindings/in-force.ts';
 import { choicesOf } from '../commands/picking.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -21,7 +22,7 @@ export function Profiles() {
   return (
     <Overlay
       title="Gateways"
-      foot={[muted(`${keyWord('enter', glyphs)} goes there   Esc closes`)]}
+      foot={[muted(`${keyWord(keyOf('pick', 'enter'), glyphs)} goes there   Esc closes`)]}
       width={width}
       height={height}
       columns={columns}

@@ -1,3 +1,4 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { choicesOf } from '../commands/picking.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -15,7 +16,14 @@ export function Sort() {
   const width = Math.min(dialog.columns, 44);
   const height = Math.min(dialog.rows, lines.length + 2);
   return (
-    <Overlay title="Sort by" foot={[muted('S reverses')]} width={width} height={height} columns={columns} rows={body}>
+    <Overlay
+      title="Sort by"
+      foot={[muted(`${keySaid('reverse', 'S')} reverses`)]}
+      width={width}
+      height={height}
+      columns={columns}
+      rows={body}
+    >
       <Picker width={inside(width, height).columns} rows={height - 2} lines={lines} marked={marked} />
     </Overlay>
   );

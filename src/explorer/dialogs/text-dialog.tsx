@@ -1,3 +1,4 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { useMemo } from 'react';
 import { amount } from '../../text/amount.ts';
 import { safe, safeLines } from '../../text/safe.ts';
@@ -27,7 +28,7 @@ export function LongText() {
     <Overlay
       title={safe(overlay.title, 100)}
       note={[muted(`${amount(first + 1)}–${amount(Math.min(lines.length, first + rows))} of ${amount(lines.length)}`)]}
-      foot={[muted('j k scroll   Esc closes')]}
+      foot={[muted(`${keySaid('down', 'j')} ${keySaid('up', 'k')} scroll   Esc closes`)]}
       width={width}
       height={body}
       columns={columns}

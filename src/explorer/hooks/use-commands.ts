@@ -1,4 +1,5 @@
 import { useInput, usePaste } from 'ink';
+import { isGiven } from '../bindings/in-force.ts';
 import { keyNames } from '../keys/key-name.ts';
 import { commandsIn, hintsIn, scopeOf } from '../keys/lookup.ts';
 import { paste, pressAll } from '../keys/press.ts';
@@ -9,7 +10,7 @@ import { useExplorer, useExplorerItself } from './use-explorer.ts';
 /** The one place where keys and pastes are read; while it is there, the terminal marks what is pasted. */
 export function useCommands(): void {
   const explorer = useExplorerItself();
-  useInput((input, key) => pressAll(explorer, keyNames(input, key)));
+  useInput((input, key) => pressAll(explorer, keyNames(input, key, isGiven)));
   usePaste((between) => {
     const { text, isWhole } = unbracketed(between);
     paste(explorer, text, isWhole);

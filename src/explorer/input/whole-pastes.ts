@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Clock } from '../../contract/time/clock.ts';
 import { pasteSplitter, type Piece } from './paste-splitter.ts';
 import { bracketed } from './bracketed.ts';
+import { withFunctionKeys } from './function-keys.ts';
 
 /** how long a paste may stand still before it is taken as all that comes, ms */
 const patience = 1000;
@@ -16,7 +17,8 @@ export function wholePastes(source: NodeJS.ReadStream, clock: Clock): WholePaste
   const stopped = new AbortController();
   let came = 0;
   let isWaiting = false;
-  const give = (piece: Piece) => out.write('keys' in piece ? piece.keys : bracketed(piece.paste, piece.isWhole));
+  const give = (piece: Piece) =>
+    out.write('keys' in piece ? withFunctionKeys(piece.keys) : bracketed(piece.paste, piece.isWhole));
   const waitForEnd = async () => {
     isWaiting = true;
     for (let seen = -1; seen !== came && splitter.isOpen();) {

@@ -1,3 +1,4 @@
+import { keysOf } from '../bindings/in-force.ts';
 import { copying } from '../commands/copying.ts';
 import { moving } from '../commands/moving.ts';
 import { out } from '../commands/viewing.ts';
@@ -9,14 +10,14 @@ export type HelpGroup = {
   readonly entries: readonly { readonly keys: readonly string[]; readonly title: string }[];
 };
 
-const entry = ({ keys, title }: Command) => ({ keys, title });
+const entry = (command: Command) => ({ keys: keysOf(command), title: command.title });
 
 /** Sections and the like: keys that are the digits stand in one line. */
-const isByNumber = ({ keys: [key = ''] }: Command): boolean => /^\d$/.test(key);
+const isByNumber = (command: Command): boolean => /^\d$/.test(keysOf(command)[0] ?? '');
 
 /** The keys that count at a place, in groups: its own, moving, copying, and those that count everywhere. */
 export function helpGroups(place: Place): readonly HelpGroup[] {
-  const here = commandsOf(place).filter(({ keys }) => keys.length > 0);
+  const here = commandsOf(place).filter((command) => keysOf(command).length > 0);
   const own = here.filter((command) => place.commands.includes(command) || command === out);
   const numbered = own.filter(isByNumber).length;
   const groups = [

@@ -1,3 +1,5 @@
+import { functionKeyOf } from '../input/function-keys.ts';
+
 /** What a terminal says about a key press (a part of Ink's Key). */
 export type KeyPress = {
   readonly [K in
@@ -25,43 +27,20 @@ const inARow: Readonly<Record<string, string>> = { '\r': 'enter', '\n': 'enter',
 
 /** The name of one of several keys that came at once, when Ink names none of them. */
 const nameInARow = (character: string): string =>
-  inARow[character] ?? (character < '\u001B' ? `ctrl+${String.fromCharCode(character.charCodeAt(0) + 96)}` : character);
+  inARow[character] ??
+  functionKeyOf(character) ??
+  (character < '\u001B' ? `ctrl+${String.fromCharCode(character.charCodeAt(0) + 96)}` : character);
 
 /** The names of the keys in one piece of input: "j", "G", "ctrl+d", "shift+tab", "enter"; several when they came at once. */
-export function keyNames(input: string, key: KeyPress): readonly string[] {
+export function keyNames(input: string, key: KeyPress, isBound: (name: string) => boolean): readonly string[] {
   const special = named.find(([flag]) => key[flag])?.[1];
   if (special === 'tab' && key.shift) return ['shift+tab'];
   if (special === 'backspace' && key.meta) return ['alt+backspace'];
   if (key.meta && (special === 'enter' || special === 'tab')) return ['esc', special];
   if (special !== undefined) return [special];
-  if (input === '[11~' || input === 'OP') return ['f1'];
   if (key.ctrl) return [`ctrl+${input.toLowerCase()}`];
-  // Esc and a key soon after it look like that key with Alt, which means nothing here: both were pressed.
+  if (key.meta && isBound(`alt+${input}`)) return [`alt+${input}`];
+  // Esc and a key soon after it look like that key with Alt; where that means nothing, both were pressed.
   if (key.meta) return ['esc', ...Array.from(input, nameInARow)];
   return Array.from(input, nameInARow);
-}
-
-const signs: Readonly<Record<string, string>> = {
-  up: '↑',
-  down: '↓',
-  left: '←',
-  right: '→',
-  enter: '↵',
-  esc: 'Esc',
-  tab: 'Tab',
-  'shift+tab': 'Shift-Tab',
-  pagedown: 'PgDn',
-  pageup: 'PgUp',
-  home: 'Home',
-  end: 'End',
-  backspace: 'Bksp',
-  f1: 'F1',
-  space: 'Space',
-};
-
-/** A key as a person reads it: "ctrl+d" → "Ctrl-d", "enter" → "↵", "y p" → "yp". */
-export function keyLabel(key: string): string {
-  if (key.startsWith('ctrl+')) return `Ctrl-${key.slice(5)}`;
-  if (key.includes(' ')) return key.replaceAll(' ', '');
-  return signs[key] ?? key;
 }

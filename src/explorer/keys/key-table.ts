@@ -1,6 +1,6 @@
+import { keyLabel } from '../bindings/key-label.ts';
 import { places } from '../places/index.ts';
 import type { Command } from '../state/store/state.ts';
-import { keyLabel } from './key-name.ts';
 import { commandsOf } from './lookup.ts';
 
 /** Every place that has keys, those within another behind it. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../bindings/in-force.ts';
 import { copying } from '../commands/copying.ts';
 import { dialogKeys, promptKeys } from '../commands/dialogs.ts';
 import { always, everywhere, reaching } from '../commands/general.ts';
@@ -43,9 +44,9 @@ export function commandsIn(scope: Scope): readonly Command[] {
 /** The command that a key (or a chord) means in a scope, or "chord" when it is the first key of one. */
 export function commandFor(scope: Scope, key: string): Command | 'chord' | undefined {
   const commands = commandsIn(scope);
-  const exact = commands.find(({ keys }) => keys.includes(key));
+  const exact = commands.find((command) => keysOf(command).includes(key));
   if (exact !== undefined) return exact;
-  return commands.some(({ keys }) => keys.some((own) => own.startsWith(`${key} `))) ? 'chord' : undefined;
+  return commands.some((command) => keysOf(command).some((own) => own.startsWith(`${key} `))) ? 'chord' : undefined;
 }
 
 /** What the hint line says: what the place says of itself, else the hints of its commands. */
@@ -53,8 +54,10 @@ export function hintsIn(state: State): readonly { readonly key: string; readonly
   const scope = scopeOf(state);
   const own = typeof scope === 'object' ? scope.hints?.(state) : undefined;
   if (own !== undefined) return own;
-  return commandsIn(scope).flatMap(({ hint, keys: [key = ''] }) => {
+  return commandsIn(scope).flatMap((command) => {
+    const { hint } = command;
+    const [key] = keysOf(command);
     const what = typeof hint === 'function' ? hint(state) : hint;
-    return what === undefined || what === '' ? [] : [{ key, what }];
+    return what === undefined || what === '' || key === undefined ? [] : [{ key, what }];
   });
 }

@@ -1,3 +1,4 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { capital } from '../../text/label.ts';
 import { isEarlierEngine } from '../../contract/persona/engine-name.ts';
 import { previewIn } from '../../contract/preview/preview-in.ts';
@@ -62,8 +63,8 @@ export function freshnessForms(material: Material, now: number, time: MomentStyl
   const when = built === undefined ? 'when it was built is not given' : `built ${moment(built, now, time)}`;
   if (isEarlierEngine(engine))
     return [
-      [`${today} · ${when} · `, stale('by an earlier engine, b builds it again')],
-      [stale('earlier engine, b builds it again')],
+      [`${today} · ${when} · `, stale(`by an earlier engine, ${keySaid('build', 'b')} builds it again`)],
+      [stale(`earlier engine, ${keySaid('build', 'b')} builds it again`)],
     ];
   const own = ownMoment(material);
   if (own !== undefined) {

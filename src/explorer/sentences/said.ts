@@ -1,3 +1,4 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { at } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { counted } from '../../text/amount.ts';
@@ -33,7 +34,8 @@ function saying(sentence: Sentence, material: Material): Said | undefined {
   const short = says(material, false);
   const pointer = typeof stands === 'string' ? stands : stands(material);
   const total = material.total(pointer);
-  const behind = total === undefined || id === 'own' ? '' : ` ${counted(total, 'event')}. Enter: why.`;
+  const behind =
+    total === undefined || id === 'own' ? '' : ` ${counted(total, 'event')}. ${keySaid('why', 'enter')}: why.`;
   const text = spokenWords(long);
   return {
     id,

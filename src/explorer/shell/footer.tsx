@@ -1,3 +1,4 @@
+import { keyOf, keySaid, keysOf } from '../bindings/in-force.ts';
 import { Box } from 'ink';
 import { useCommandsHere, useHintsHere } from '../hooks/use-commands.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
@@ -23,7 +24,7 @@ const keysOfHint = / {2,}\S+ \S+ {2}Esc \S+$/;
 function Prompt() {
   const { columns } = useLayout();
   const { glyphs } = useTheme();
-  const enter = keyWord('enter', glyphs);
+  const enter = keyWord(keyOf('keep', 'enter'), glyphs);
   const { find } = useExplorer(here);
   const text = useExplorer((state) => find?.text(state) ?? '');
   const problem = useExplorer((state) => find?.problem?.(state));
@@ -47,7 +48,13 @@ function Prompt() {
 
 /** The keys that move stand after the first one, where the place has a word for what they do. */
 const withMoving = (hints: readonly Hint[], moves: string | undefined): readonly Hint[] =>
-  moves === undefined ? hints : [...hints.slice(0, 1), { keys: 'j k', title: moves }, ...hints.slice(1)];
+  moves === undefined
+    ? hints
+    : [
+        ...hints.slice(0, 1),
+        { keys: `${keySaid('down', 'j')} ${keySaid('up', 'k')}`, title: moves },
+        ...hints.slice(1),
+      ];
 
 /** The last line: news, a prompt, what a chord waits for, or the keys that matter here. */
 export function Footer() {
@@ -63,13 +70,15 @@ export function Footer() {
   if (isPrompting) return <Prompt />;
   if (chord !== undefined) {
     const second = commands
-      .flatMap(({ keys, title }) => keys.map((key) => ({ key, title })))
-      .filter(({ key }) => key.startsWith(`${chord} `))
-      .flatMap(({ key, title }) => [
-        bold(key.slice(chord.length + 1), 'accent'),
-        muted(` ${title.replace(/^copy (the |as )?/, '')}   `),
-      ]);
-    return <TextLine line={fitLine([' ', bold(chord, 'accent'), muted(' copy:  '), ...second], columns)} />;
+      .flatMap((command) => keysOf(command).map((key) => ({ key, command })))
+      .filter(({ key }) => key.startsWith(`${chord} `));
+    const isCopying = second.every(({ command }) => command.title.startsWith('copy '));
+    const said = second.flatMap(({ key, command: { title } }) => [
+      bold(keyWord(key.slice(chord.length + 1), glyphs), 'accent'),
+      muted(` ${isCopying ? title.replace(/^copy (the |as )?/, '') : title}   `),
+    ]);
+    const first = bold(keyWord(chord, glyphs), 'accent');
+    return <TextLine line={fitLine([' ', first, muted(isCopying ? ' copy:  ' : '  '), ...said], columns)} />;
   }
   const news = notice === undefined ? [] : toast(safe(notice.text, 500), notice.kind, columns - 2, glyphs);
   const room = columns - 3 - columnsOf(news);

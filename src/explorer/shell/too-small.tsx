@@ -1,3 +1,4 @@
+import { keySaid } from '../bindings/in-force.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { useExplorer } from '../hooks/use-explorer.ts';
 import { least } from '../state/store/layout.ts';
@@ -7,5 +8,7 @@ import { TextLine } from '../widgets/text-line.tsx';
 export function TooSmall() {
   const { columns } = useLayout();
   const rows = useExplorer(({ screen }) => screen.rows);
-  return <TextLine line={[`${columns}×${rows}: needs ${least.columns}×${least.rows}; q quits`]} />;
+  return (
+    <TextLine line={[`${columns}×${rows}: needs ${least.columns}×${least.rows}; ${keySaid('leave', 'q')} quits`]} />
+  );
 }

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BindingsListed } from '../../../src/contract/cli/config.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 import { commands } from '../ran.ts';
 
@@ -17,6 +19,19 @@ describe('persona config', () => {
       { name: 'keeper', value: 'on', default: 'on', values: ['on', 'off'] },
       { name: 'history', value: 'off', default: 'ask', values: ['ask', 'on', 'off'] },
     ]);
+  });
+
+  it('shows the keys of the explorer that are in force, and what is wrong with the file that gives them', async () => {
+    const folder = temporaryFolder();
+    const persona = commands({ PERSONA_CONFIG: folder });
+    expect((await persona('config', 'bindings')).out).toMatch(/^build +b +build this persona$/m);
+    writeFileSync(join(folder, 'bindings.json'), '{"build": "F5", "biuld": "x"}');
+    const { code, out, err } = await persona('config', 'bindings');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^build +F5 +b +build this persona$/m);
+    expect(err).toContain(`${join(folder, 'bindings.json')}, line 1: there is no command named biuld`);
+    const listed = BindingsListed.parse(JSON.parse((await persona('config', 'bindings', '--json')).out));
+    expect(listed.find(({ command }) => command === 'build')).toMatchObject({ keys: ['F5'], default: ['b'] });
   });
 
   it('has the setting of each profile, for which a general no counts, too', async () => {

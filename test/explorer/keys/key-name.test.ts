@@ -16,16 +16,16 @@ it.each([
   ['a\u007F', ['a', 'backspace']],
   ['é👩🏽', ['é', '👩', '🏽']],
 ])('knows each of the keys in %j that came at once', (input, names) => {
-  expect(keyNames(input, none)).toEqual(names);
+  expect(keyNames(input, none, () => false)).toEqual(names);
 });
 
 it('takes the name that Ink gives to a key of its own', () => {
-  expect(keyNames('', { ...none, return: true })).toEqual(['enter']);
-  expect(keyNames('d', { ...none, ctrl: true })).toEqual(['ctrl+d']);
+  expect(keyNames('', { ...none, return: true }, () => false)).toEqual(['enter']);
+  expect(keyNames('d', { ...none, ctrl: true }, () => false)).toEqual(['ctrl+d']);
 });
 
 it('loses neither Esc nor what is pressed soon after it', () => {
-  expect(keyNames('j', { ...none, meta: true })).toEqual(['esc', 'j']);
-  expect(keyNames('', { ...none, meta: true, return: true })).toEqual(['esc', 'enter']);
-  expect(keyNames('', { ...none, meta: true, backspace: true })).toEqual(['alt+backspace']);
+  expect(keyNames('j', { ...none, meta: true }, () => false)).toEqual(['esc', 'j']);
+  expect(keyNames('', { ...none, meta: true, return: true }, () => false)).toEqual(['esc', 'enter']);
+  expect(keyNames('', { ...none, meta: true, backspace: true }, () => false)).toEqual(['alt+backspace']);
 });

@@ -276,6 +276,10 @@ describe('every registered command', () => {
     await opened.shows('Person ns_0002');
     await opened.press('?');
     await opened.shows('Copying');
+    await opened.press('esc', 'f');
+    await opened.shows('F1 help');
+    await opened.press('f1');
+    await opened.shows('complete a filter');
     opened.close();
   });
 });

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import { useMemo, type ReactElement } from 'react';
 import { amount, counted } from '../../../text/amount.ts';
@@ -104,7 +105,7 @@ export function Events({ width, height, focused = true }: PaneProps): ReactEleme
           line={clipLine(
             [
               muted(
-                `${events.length === 0 ? 'no events' : `${amount(now.cursor + 1)} of ${amount(now.total ?? events.length)}`}  j more  J next  h back`,
+                `${events.length === 0 ? 'no events' : `${amount(now.cursor + 1)} of ${amount(now.total ?? events.length)}`}  ${keySaid('down', 'j')} more  ${keySaid('next-event', 'J')} next  ${keySaid('out', 'h')} back`,
               ),
             ],
             columns,

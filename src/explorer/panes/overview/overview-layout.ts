@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { clip } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { hoursIn } from '../../sentences/hours.ts';
@@ -41,7 +42,10 @@ function foot({ paneData, mcp }: Given, told: Told, columns: number): Row[] {
   const missing = notTold(told);
   const absent: Piece[] =
     missing === '' ? [] : [{ pointer: undefined, lines: wrapped([muted(missing)], columns - cue) }];
-  const reach: Line = mcp === undefined ? [] : [muted(`MCP ${safe(mcp)}  `), bold('yu', 'accent'), muted(' copies it')];
+  const reach: Line =
+    mcp === undefined
+      ? []
+      : [muted(`MCP ${safe(mcp)}  `), bold(keySaid('copy-mcp', 'y u'), 'accent'), muted(' copies it')];
   const pointer = factors.length === 0 ? undefined : factorsPointer;
   if (columns >= 100) {
     const short: Line =
@@ -49,7 +53,7 @@ function foot({ paneData, mcp }: Given, told: Told, columns: number): Row[] {
         ? []
         : [
             muted(`MCP ${shortened(safe(mcp), columns - cue - columnsOf(factors) - 20)}  `),
-            bold('yu', 'accent'),
+            bold(keySaid('copy-mcp', 'y u'), 'accent'),
             muted(' copies it'),
           ];
     const hints =

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import { amount } from '../../../text/amount.ts';
 import { cells, fit } from '../../../text/cells.ts';
@@ -86,8 +87,11 @@ export function newestPieces(
   rows: number,
 ): Piece[] {
   const own: Line = [bold('Newest'), muted(` of ${amount(total)} own`)];
-  const key: Line = [bold('e', 'accent'), muted(cursor === undefined ? ' steps in' : ' steps back')];
-  const hasRoom = cells(`Newest of ${amount(total)} own e steps back`) <= columns;
+  const key: Line = [
+    bold(keySaid('events-beside', 'e'), 'accent'),
+    muted(cursor === undefined ? ' steps in' : ' steps back'),
+  ];
+  const hasRoom = cells(`Newest of ${amount(total)} own ${keySaid('events-beside', 'e')} steps back`) <= columns;
   const head: Piece = { pointer: undefined, lines: [hasRoom ? spread(own, key, columns) : own, []] };
   const said = (text: string): Piece => ({ pointer: undefined, lines: wrapped([muted(text)], columns) });
   if (read.data === undefined)

@@ -1,3 +1,4 @@
+import { keyOf, keySaid } from '../../bindings/in-force.ts';
 import { amount } from '../../../text/amount.ts';
 import { cells, wrap } from '../../../text/cells.ts';
 import { own, saidWhere } from '../../sentences/own-words.ts';
@@ -64,7 +65,12 @@ function quotation({ material }: Told, columns: number): Piece[] {
 /** What the last build changed, and the key that shows it; nothing where that is not known, or there was none before. */
 function changedPiece({ changed, now }: PaneData, columns: number, { isLong }: Length): Piece[] {
   if (changed === undefined) return [];
-  const words: Line = [lastChangeWords(changed, now, isLong), '; ', bold('d', 'accent'), muted(' shows')];
+  const words: Line = [
+    lastChangeWords(changed, now, isLong),
+    '; ',
+    bold(keySaid('changes', 'd'), 'accent'),
+    muted(' shows'),
+  ];
   const lines = wrapped(words, columns - labels - notes);
   return [{ pointer: changesStop, lines: labelledLines('Changed', lines, [], columns, labels) }];
 }
@@ -74,7 +80,7 @@ function oddPiece({ raw, glyphs }: PaneData, columns: number): Piece[] {
   const words = oddWords(raw);
   if (words === undefined) return [];
   const lines = wrapped(
-    [muted(words), muted('; '), bold(keyWord('enter', glyphs), 'accent'), muted(' lists them')],
+    [muted(words), muted('; '), bold(keyWord(keyOf('why', 'enter'), glyphs), 'accent'), muted(' lists them')],
     columns - labels - notes,
   );
   return [{ pointer: oddStop, lines: labelledLines('Contract', lines, [], columns, labels) }];

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { counted } from '../../../text/amount.ts';
 import { dayBeside } from '../../../text/date-words.ts';
 import { freshnessSpoken } from '../../sentences/freshness.ts';
@@ -41,7 +42,9 @@ export function overviewSpoken(paneData: PaneData): readonly string[] {
     ...all.filter(({ id }) => id !== 'role' && id !== 'own').map(aloud),
     ...(paneData.changed === undefined
       ? []
-      : [`Changed ${lastChangeWords(paneData.changed, paneData.now, true)}. Enter: what changed.`]),
+      : [
+          `Changed ${lastChangeWords(paneData.changed, paneData.now, true)}. ${keySaid('why', 'enter')}: what changed.`,
+        ]),
     ...all.filter(({ id }) => id === 'own').map(aloud),
     ...(hours === undefined ? [] : [hoursSpoken(hours)]),
     ...(months === undefined ? [] : [monthsSpoken(material, months)]),

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { isEarlierEngine } from '../../../contract/persona/engine-name.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import { span } from '../../../text/ago.ts';
@@ -60,7 +61,7 @@ export function standing(newest: number | undefined, built: number | undefined, 
 export function verdict(raw: Json, now: number): { readonly words: string; readonly tone: 'warn' | undefined } {
   const engine = at(raw, '/provenance/engine');
   if (typeof engine === 'string' && isEarlierEngine(engine))
-    return { words: 'built by an earlier engine; b builds it again', tone: 'warn' };
+    return { words: `built by an earlier engine; ${keySaid('build', 'b')} builds it again`, tone: 'warn' };
   const builtText = at(raw, '/built_at');
   const built = typeof builtText === 'string' ? instant(builtText) : undefined;
   if (built === undefined) return { words: 'the gateway does not say when it was built', tone: undefined };

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { bytes } from '../../../text/amount.ts';
 import { instant } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
@@ -124,7 +125,9 @@ function importRows(state: State, read: Read<ProgramFacts>): AboutRow[] {
   const none: AboutRow = {
     group,
     label: 'Sources',
-    value: isRemote ? 'nothing into the namespaces that are loaded' : 'nothing yet; i imports into a namespace',
+    value: isRemote
+      ? 'nothing into the namespaces that are loaded'
+      : `nothing yet; ${keySaid('import', 'i')} imports into a namespace`,
     tone: 'muted',
   };
   const others: AboutRow = {

@@ -10,6 +10,7 @@ import {
   questionAtCursor,
   questionsOf,
 } from '../../state/agent/agent-view.ts';
+import { isNarrow } from './agent-rows.ts';
 import { openForm } from '../../state/agent/filling.ts';
 import type { By, Command, Explorer, State } from '../../state/store/state.ts';
 
@@ -19,8 +20,6 @@ type Given = NonNullable<ReturnType<typeof answeredAtCursor>>['asked']['given'];
 
 export const changeView = (state: State, next: (now: AgentView) => Partial<AgentView>): void =>
   agentView.change({ getState: () => state }, (now) => ({ ...now, ...next(now) }));
-
-const isNarrow = (state: State): boolean => answerRoom(state).left === 0;
 
 /** Sends a question; one that may write after a yes. */
 export async function send(explorer: Explorer, question: Question, given: Given): Promise<void> {
@@ -110,38 +109,6 @@ function stepDifference(state: State, by: 1 | -1): void {
 
 const hasNothing = (state: State): string | undefined =>
   questionAtCursor(agentView.of(state)) === undefined ? 'there is nothing to ask' : undefined;
-
-const askWords = (state: State): string | undefined => {
-  const view = agentView.of(state);
-  const question = questionAtCursor(view);
-  if (view.offered.data === undefined)
-    return view.offered.loading || view.address === undefined || 'problem' in view.address ? undefined : 'ask it';
-  if (question === undefined) return undefined;
-  const isAsked = answeredAtCursor(view) !== undefined;
-  if (!isAsked) return question.needs ? 'fill in' : question.mayWrite ? 'call' : 'ask';
-  return isNarrow(state) && !view.isReading ? 'the answer' : 'ask again';
-};
-
-/** The keys that lead on, with what they mean now. */
-export function agentHints(state: State): readonly { readonly key: string; readonly what: string }[] {
-  const view = agentView.of(state);
-  const question = questionAtCursor(view);
-  const answered = answeredAtCursor(view);
-  const has = (isSo: boolean, key: string, what: string) => (isSo ? [{ key, what }] : []);
-  const asks = askWords(state);
-  return [
-    ...has(asks !== undefined, 'enter', asks ?? ''),
-    ...has(question !== undefined, 'J', 'next question'),
-    ...has(answered?.beside?.rows.some(({ isSame }) => !isSame) === true, 'n', 'next difference'),
-    ...has(answered !== undefined, 'tab', view.isReading ? 'questions' : 'scroll it'),
-    ...has((question?.fields.length ?? 0) > 0, 'a', 'arguments'),
-    ...has(answered !== undefined, 'y j', 'copy the answer'),
-    ...has(view.address !== undefined && 'url' in view.address, 'y c', 'as curl'),
-    ...has(question === undefined, 'r', 'read again'),
-    { key: 'h', what: 'back' },
-    { key: '?', what: 'help' },
-  ];
-}
 
 /** What can be done with what an agent sees. */
 export const agentCommands: readonly Command[] = [

@@ -4,7 +4,8 @@ import { answerRoom } from '../../state/agent/answer-room.ts';
 import { here } from '../../state/store/here.ts';
 import type { Explorer, State } from '../../state/store/state.ts';
 import type { PlaceWithScreen } from '../place.ts';
-import { agentCommands, agentHints, changeView, moveBy } from './agent-commands.ts';
+import { agentCommands, changeView, moveBy } from './agent-commands.ts';
+import { agentHints } from './agent-rows.ts';
 import { copiedAnswer } from './agent-copied.ts';
 import { agentForm } from './form-commands.ts';
 

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { amount, bytes, counted } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
 import { wrap } from '../../../text/cells.ts';
@@ -46,8 +47,8 @@ export function questionTold({ description, fields, mayWrite, needs }: Question,
   const next = mayWrite
     ? 'It does not say that it only reads: it is called after a question.'
     : needs
-      ? 'Enter fills in what it needs.'
-      : 'Enter asks it.';
+      ? `${keySaid('ask', 'enter')} fills in what it needs.`
+      : `${keySaid('ask', 'enter')} asks it.`;
   return [...told, gap, ...toldText(next, columns, (row) => [(mayWrite ? warn : muted)(row)])];
 }
 

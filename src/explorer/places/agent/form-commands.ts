@@ -1,3 +1,4 @@
+import { keyOf } from '../../bindings/in-force.ts';
 import { agentView } from '../../state/agent/agent-view.ts';
 import {
   closeForm,
@@ -48,10 +49,10 @@ export const agentForm: Place = {
   where: 'arguments of a tool',
   commands,
   hints: (state) => [
-    { key: 'enter', what: 'next, then ask' },
-    { key: 'ctrl+s', what: 'ask now' },
-    { key: 'tab', what: 'next field' },
-    ...(isTurned(state) ? [{ key: 'space', what: 'choose' }] : []),
+    { key: keyOf('send-question', 'enter'), what: 'next, then ask' },
+    { key: keyOf('ask-now', 'ctrl+s'), what: 'ask now' },
+    { key: keyOf('next-argument', 'tab'), what: 'next field' },
+    ...(isTurned(state) ? [{ key: keyOf('next-choice', 'space'), what: 'choose' }] : []),
     { key: 'esc', what: 'closes' },
   ],
   move: (state, by) => {

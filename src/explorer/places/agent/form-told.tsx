@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import type { ReactElement } from 'react';
 import { fit, wrap } from '../../../text/cells.ts';
@@ -17,7 +18,13 @@ const titles = 20;
 
 /** What may stand in a field that is empty. */
 function placeholder({ kind, otherwise, isRequired }: Field): string {
-  const kinds = { text: 'text', number: 'number', flag: 'true or false', choice: 'Space chooses', json: 'JSON' };
+  const kinds = {
+    text: 'text',
+    number: 'number',
+    flag: 'true or false',
+    choice: `${keySaid('next-choice', 'space')} chooses`,
+    json: 'JSON',
+  };
   if (otherwise !== undefined) return `${kinds[kind]}; ${safe(JSON.stringify(otherwise), 60)} where it is not given`;
   return isRequired ? `${kinds[kind]}, must be given` : `${kinds[kind]}, optional`;
 }
@@ -62,7 +69,7 @@ export function FormTold({ form, columns, rows }: { form: ToolForm; columns: num
   return (
     <Box flexDirection="column" height={rows} overflow="hidden">
       {shown.length === 0 ? (
-        <TextLine line={[muted('it takes nothing: Enter asks it')]} />
+        <TextLine line={[muted(`it takes nothing: ${keySaid('send-question', 'enter')} asks it`)]} />
       ) : (
         shown.slice(first, first + rows)
       )}

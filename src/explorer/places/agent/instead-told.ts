@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Told } from '../../panes/told-lines.tsx';
@@ -19,7 +20,7 @@ function paragraphs(state: State): readonly Piece[] | undefined {
     const head = typeof status === 'number' && status !== 200 ? `${status}: ` : '';
     return [
       bad(`${head}${safe(offered.failure.message, 600)}`),
-      muted('Enter asks again; the same from a shell (y c copies it):'),
+      muted(`${keySaid('ask', 'enter')} asks again; the same from a shell (${keySaid('copy-curl', 'y c')} copies it):`),
       curl,
     ];
   }
@@ -27,12 +28,14 @@ function paragraphs(state: State): readonly Piece[] | undefined {
   if (offered.data === undefined && !address.isOwn)
     return [
       `The endpoint is at another origin than the gateway: ${safe(host, 80)}. The key is not sent there.`,
-      muted('Enter asks it without the key, as an agent without one would; the same from a shell (y c copies it):'),
+      muted(
+        `${keySaid('ask', 'enter')} asks it without the key, as an agent without one would; the same from a shell (${keySaid('copy-curl', 'y c')} copies it):`,
+      ),
       curl,
     ];
   if (offered.data !== undefined && questionsOf(agentView.of(state)).length === 0)
     return ['It offers nothing: no tools, no resources, no prompts.'];
-  return offered.data === undefined ? [muted('Enter asks it')] : undefined;
+  return offered.data === undefined ? [muted(`${keySaid('ask', 'enter')} asks it`)] : undefined;
 }
 
 /** What stands there instead of questions and answers; undefined where there are some. The same text as long as it says the same. */

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { moment } from '../../../text/moment.ts';
 import { endedWell, isUnfinished, type Build } from '../../state/builds/build.ts';
@@ -70,7 +71,7 @@ export function detailRows(build: Build): readonly DetailRow[] {
           gap,
           { is: 'title', text: 'What to do' } as const,
           ...remedies.map((text): DetailRow => ({ is: 'text', text })),
-          { is: 'key', key: 'b', text: 'builds it again' } as const,
+          { is: 'key', key: keySaid('build', 'b'), text: 'builds it again' } as const,
         ]
       : []),
   ];

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { ago, span } from '../../../text/ago.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { clip } from '../../../text/cells.ts';
@@ -24,7 +25,8 @@ export function resultWords(build: Build, now: number): Line {
   if (isUnfinished(build)) return buildWords(build, now);
   if (state === 'failed') return [bad('failed'), muted(error === undefined ? '' : `: ${safe(error, 300)}`)];
   // It ends well, and made a persona of nothing.
-  if (state === 'completed' && events === 0) return ['nothing to build from', muted('; i imports')];
+  if (state === 'completed' && events === 0)
+    return ['nothing to build from', muted(`; ${keySaid('import', 'i')} imports`)];
   const took = duration(tookMs ?? (endedAt ?? now) - startedAt);
   const what = state === 'completed' ? (events === undefined ? 'built' : counted(events, 'event')) : safe(word, 40);
   return [what, muted(` in ${took}${changedWords(build)}`)];
@@ -36,7 +38,7 @@ export function failedWords({ error }: Build, columns: number): Line {
   const [first = ''] = (error ?? '').split(/(?<=\.)\s|[:;]/);
   const room = columns - start.length - 5;
   const why = first === '' || room < 8 ? '' : `: ${clip(safe(first, 200).replace(/\.$/, ''), room)}`;
-  return [bad(start), why, muted(', '), bold('B', 'accent')];
+  return [bad(start), why, muted(', '), bold(keySaid('builds', 'B'), 'accent')];
 }
 
 /** A build in words: its state, what it does, how far it is, how long it takes. */

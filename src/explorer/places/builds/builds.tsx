@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import { fit } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
@@ -60,7 +61,11 @@ function FramedBuilds() {
       {list.length === 0 && (
         <TextLine
           line={[
-            muted(state.past === undefined ? conditions.loading : `${conditions.empty}: nothing was built; b builds`),
+            muted(
+              state.past === undefined
+                ? conditions.loading
+                : `${conditions.empty}: nothing was built; ${keySaid('build', 'b')} builds`,
+            ),
           ]}
         />
       )}

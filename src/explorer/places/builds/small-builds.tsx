@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import type { ReactElement } from 'react';
 import { fit } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
@@ -33,7 +34,10 @@ export function SmallBuilds(): ReactElement {
   const room = Math.max(1, rows - 2 - told.length);
   const first = useWindow(place, room, list.length);
   const names = Math.min(mostName, Math.floor(columns / 2));
-  const empty = state.past === undefined ? conditions.loading : `${conditions.empty}: nothing was built; b builds`;
+  const empty =
+    state.past === undefined
+      ? conditions.loading
+      : `${conditions.empty}: nothing was built; ${keySaid('build', 'b')} builds`;
   const lines: Line[] = [
     [bold('Builds', 'accent'), muted(list.length > room ? `  ${place + 1} of ${list.length}` : '')],
     ...(list.length === 0 ? [[muted(empty)]] : []),

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import type { Correction } from '../../../contract/corrections/correction.ts';
 import { changedWords } from '../../../contract/corrections/changed-words.ts';
 import { kindWords, subjectWords } from '../../../contract/corrections/correction-words.ts';
@@ -65,5 +66,7 @@ function changedSentence(one: Correction): string {
   if (one.state === 'waiting') return 'It changes nothing until you say yes: + accepts it, - refuses it.';
   if (one.state === 'refused') return 'It is kept, and changes nothing; + accepts it after all.';
   const words = changedWords(one);
-  return one.changed === undefined ? 'It counts from the next build on; b builds.' : `In the newest persona: ${words}.`;
+  return one.changed === undefined
+    ? `It counts from the next build on; ${keySaid('build', 'b')} builds.`
+    : `In the newest persona: ${words}.`;
 }

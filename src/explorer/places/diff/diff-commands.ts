@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { opening, stepping } from '../../commands/gestures.ts';
 import { refresh } from '../../commands/viewing.ts';
 import { build } from '../../commands/writing.ts';
@@ -71,7 +72,8 @@ async function step(explorer: Explorer, by: 1 | -1): Promise<void> {
   const builds = read.data?.builds ?? [];
   const place = builds.findIndex(({ builtAt }) => builtAt === compared.data?.to.builtAt);
   const [to, from] = [builds[place - by], builds[place - by + 1]];
-  if (isOfPreview(explorer.getState())) return notices.say('a preview lies between no builds; h goes back');
+  if (isOfPreview(explorer.getState()))
+    return notices.say(`a preview lies between no builds; ${keySaid('out', 'h')} goes back`);
   if (place === -1 || to === undefined || from === undefined)
     return notices.say(by === 1 ? 'this is the newest build' : 'no earlier personas can be read');
   await compare(explorer, from, to);

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { counted } from '../../../text/amount.ts';
 import { cells, clip, fit, wrap } from '../../../text/cells.ts';
 import { previewIn } from '../../../contract/preview/preview-in.ts';
@@ -64,7 +65,7 @@ function instead({ read, compared }: Past, making: Previewing['making']): readon
     return [
       'one build so far; changes show after the next',
       muted(later),
-      muted('b builds now; i imports what is newer, and builds.'),
+      muted(`${keySaid('build', 'b')} builds now; ${keySaid('import', 'i')} imports what is newer, and builds.`),
     ];
   return [
     'this gateway keeps no earlier personas; changes show once another was seen here',

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { correctsWith } from '../../commands/correcting.ts';
 import { marked, opening, stepping } from '../../commands/gestures.ts';
 import { refresh } from '../../commands/viewing.ts';
@@ -55,7 +56,7 @@ const step = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => (
 });
 
 const notFound = 'not found in these texts';
-const nothingMarked = 'no words are marked here; / searches';
+const nothingMarked = (): string => `no words are marked here; ${keySaid('search-texts', '/')} searches`;
 
 const hit = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => ({
   id,
@@ -68,7 +69,7 @@ const hit = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => ({
     : {}),
   unavailable: (state) => {
     const { open } = state.evidence;
-    return needsEvents(state) ?? (open?.search === '' && !hasMarks(open) ? nothingMarked : undefined);
+    return needsEvents(state) ?? (open?.search === '' && !hasMarks(open) ? nothingMarked() : undefined);
   },
   run: ({ getState }) => {
     const { evidence, notices } = getState();

@@ -1,4 +1,4 @@
-import { opening } from '../../commands/gestures.ts';
+import { keySaid } from '../../bindings/in-force.ts';
 import { parseSearch } from '../../../contract/search/parse-search.ts';
 import { safe } from '../../../text/safe.ts';
 import { completed } from '../../state/find/complete-filter.ts';
@@ -55,14 +55,12 @@ export function leaveFind({ find, persona: slice, screen }: State): void {
 /** What can be done while something is searched everywhere; letters go into its line. */
 export const findCommands: readonly Command[] = [
   {
-    ...opening({
-      id: 'open-found',
-      title: 'open what was found, in its persona',
-      hint: 'opens it there',
-      unavailable: ({ find }) => (hitAtCursor(find) === undefined ? 'nothing was found' : undefined),
-      run: openHit,
-    }),
+    id: 'open-found',
+    title: 'open what was found, in its persona',
+    hint: 'opens it there',
     keys: ['enter'],
+    unavailable: ({ find }) => (hitAtCursor(find) === undefined ? 'nothing was found' : undefined),
+    run: openHit,
   },
   {
     id: 'complete-filter',
@@ -74,7 +72,9 @@ export const findCommands: readonly Command[] = [
       const { find, notices } = getState();
       const next = completed(find.text);
       if (next === undefined)
-        notices.say('no filter begins like this; Tab completes since:, from:, is: and the others');
+        notices.say(
+          `no filter begins like this; ${keySaid('complete-filter', 'tab')} completes since:, from:, is: and the others`,
+        );
       else find.change(next, localOf(getState()));
     },
   },

@@ -1,3 +1,4 @@
+import { keyOf } from '../../bindings/in-force.ts';
 import { queryRequest } from '../../../contract/routes.ts';
 import { hitAtCursor } from '../../state/find/find-slice.ts';
 import type { PlaceWithScreen } from '../place.ts';
@@ -12,9 +13,9 @@ export const find: PlaceWithScreen = {
   screen: async () => (await import('./find.tsx')).Find,
   commands: findCommands,
   hints: () => [
-    { key: 'enter', what: 'opens it there' },
+    { key: keyOf('open-found', 'enter'), what: 'opens it there' },
     { key: 'down', what: 'next' },
-    { key: 'tab', what: 'completes a filter' },
+    { key: keyOf('complete-filter', 'tab'), what: 'completes a filter' },
     { key: 'esc', what: 'leaves' },
     { key: 'f1', what: 'help' },
   ],

@@ -47,6 +47,7 @@ export const historyCommands: readonly Command[] = [
     id: 'mark-build',
     title: 'mark it; two marked ones are compared',
     hint: 'mark two',
+    gesture: 'mark',
     keys: ['space'],
     unavailable: noBuilds,
     run: (explorer) => {

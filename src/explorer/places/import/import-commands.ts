@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { finding } from '../../commands/gestures.ts';
 import { endedWell, isUnfinished, type Build } from '../../state/builds/build.ts';
 import { intoOf, linesOf } from '../../state/importing/importing-state.ts';
@@ -23,7 +24,8 @@ const buildEnds = (explorer: Explorer, namespaceId: string): Promise<Build | und
 /** Imports and builds what was found; then its persona opens, unless somebody looks at something else by then. */
 async function importAndBuild(explorer: Explorer): Promise<void> {
   const { importing, notices } = explorer.getState();
-  if (importing.view.chosen === undefined) return notices.say('say who it is about: Space marks', 'warn');
+  if (importing.view.chosen === undefined)
+    return notices.say(`say who it is about: ${keySaid('import-mark', 'space')} marks`, 'warn');
   const left = linesOf(importing).find((line) => line.kind === 'person' && line.isChosen);
   if (left?.kind === 'person' && left.person.keys.length === 0)
     return notices.say('no address is left; x on one puts it back', 'warn');
@@ -43,7 +45,7 @@ async function importAndBuild(explorer: Explorer): Promise<void> {
   const { run } = explorer.getState().importing;
   if (run?.namespaceId !== namespaceId || run.state !== 'building') return;
   if (build === undefined || endedWell(build) !== true)
-    return importing.failed(build?.error ?? 'the build was not seen to its end; B shows it');
+    return importing.failed(build?.error ?? `the build was not seen to its end; ${keySaid('builds', 'B')} shows it`);
   summaries.renew(namespaceId);
   const { screen } = explorer.getState();
   importing.finish();
@@ -84,7 +86,8 @@ const on: Command = {
       line?.kind === 'person' ? !line.isChosen : line?.kind === 'source' && line.index !== importing.source;
     if (line === undefined || !isOther) return importAndBuild(explorer);
     importing.choose(line);
-    if (line.kind === 'person') notices.say(`about ${line.person.name}; Enter again imports`);
+    if (line.kind === 'person')
+      notices.say(`about ${line.person.name}; ${keySaid('import-on', 'enter')} again imports`);
   },
 };
 
@@ -114,6 +117,7 @@ const atPeople = ({ importing }: State): string | undefined =>
 const mark: Command = {
   id: 'import-mark',
   title: 'mark whom it is about',
+  gesture: 'mark',
   keys: ['space'],
   unavailable: (state) =>
     atPeople(state) ?? (lineUnderCursor(state) === undefined ? 'there is nobody here' : undefined),

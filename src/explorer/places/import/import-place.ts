@@ -1,3 +1,4 @@
+import { keyOf } from '../../bindings/in-force.ts';
 import { needsWriting } from '../../commands/current-namespace.ts';
 import { intoOf, linesOf } from '../../state/importing/importing-state.ts';
 import type { State } from '../../state/store/state.ts';
@@ -23,27 +24,35 @@ const closes: Hint = { key: 'esc', what: 'closes' };
 
 function hintsOnLine(state: State): readonly Hint[] {
   const line = lineUnderCursor(state);
-  const find: Hint = { key: '/', what: 'finds one' };
+  const find: Hint = { key: keyOf('find-person', '/'), what: 'finds one' };
   if (line === undefined) return [find];
-  const imports: Hint = { key: 'enter', what: 'imports and builds' };
+  const imports: Hint = { key: keyOf('import-on', 'enter'), what: 'imports and builds' };
   if (line.kind === 'address')
-    return [imports, { key: 'x', what: line.address.isApart ? 'put back' : 'leave out' }, find];
-  if (line.kind === 'program') return [imports, { key: 'x', what: 'keep it' }, find];
-  if (line.kind === 'source') return [{ key: 'enter', what: 'reads it so' }, find];
+    return [
+      imports,
+      { key: keyOf('import-correct', 'x'), what: line.address.isApart ? 'put back' : 'leave out' },
+      find,
+    ];
+  if (line.kind === 'program') return [imports, { key: keyOf('import-correct', 'x'), what: 'keep it' }, find];
+  if (line.kind === 'source') return [{ key: keyOf('import-on', 'enter'), what: 'reads it so' }, find];
   return line.isChosen
-    ? [imports, { key: 'j', what: 'addresses' }, find]
-    : [{ key: 'enter', what: 'about this one' }, { key: 'x', what: 'joins the marked one' }, find];
+    ? [imports, { key: keyOf('down', 'j'), what: 'addresses' }, find]
+    : [
+        { key: keyOf('import-on', 'enter'), what: 'about this one' },
+        { key: keyOf('import-correct', 'x'), what: 'joins the marked one' },
+        find,
+      ];
 }
 
 function hints(state: State): readonly Hint[] {
   const { run, field } = state.importing;
-  if (run?.state === 'failed') return [{ key: 'enter', what: 'back, nothing is lost' }, closes];
+  if (run?.state === 'failed') return [{ key: keyOf('import-on', 'enter'), what: 'back, nothing is lost' }, closes];
   const hides: Hint = { key: 'esc', what: 'hides it, it goes on' };
   if (run !== undefined) return run.state === 'reading' ? [hides, { key: 'ctrl+c', what: 'stops it' }] : [hides];
   if (field === 'path')
-    return [{ key: 'enter', what: 'who it is about' }, { key: 'tab', what: 'completes' }, { key: 'down', what: 'who' }, closes]; // prettier-ignore
+    return [{ key: keyOf('import-on', 'enter'), what: 'who it is about' }, { key: keyOf('import-complete', 'tab'), what: 'completes' }, { key: 'down', what: 'who' }, closes]; // prettier-ignore
   if (field === 'into')
-    return [{ key: 'enter', what: 'who it is about' }, { key: 'tab', what: 'the other name' }, { key: 'up', what: 'path' }, closes]; // prettier-ignore
+    return [{ key: keyOf('import-on', 'enter'), what: 'who it is about' }, { key: keyOf('import-complete', 'tab'), what: 'the other name' }, { key: 'up', what: 'path' }, closes]; // prettier-ignore
   return [...hintsOnLine(state), closes];
 }
 

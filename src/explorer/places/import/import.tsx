@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import { amount, counted } from '../../../text/amount.ts';
 import { wrap } from '../../../text/cells.ts';
@@ -113,8 +114,8 @@ function People({ columns, rows }: { readonly columns: number; readonly rows: nu
   const programs = below.filter(({ kind }) => kind === 'program').length;
   const foot: Line = [
     muted(hidden > 0 ? `      and ${amount(hidden)} more   ` : '      '),
-    ...(hidden > 0 ? [bold('/', 'accent'), muted(' finds one')] : []),
-    ...(programs > 0 ? [muted(`${hidden > 0 ? '   ' : ''}${counted(programs, 'program')} left out, `), bold('G', 'accent'), muted(' shows them')] : []),
+    ...(hidden > 0 ? [bold(keySaid('find-person', '/'), 'accent'), muted(' finds one')] : []),
+    ...(programs > 0 ? [muted(`${hidden > 0 ? '   ' : ''}${counted(programs, 'program')} left out, `), bold(keySaid('last', 'G'), 'accent'), muted(' shows them')] : []),
   ]; // prettier-ignore
   return (
     <>

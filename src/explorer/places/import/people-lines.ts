@@ -1,3 +1,4 @@
+import { keyOf, keySaid } from '../../bindings/in-force.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { cells, fit } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
@@ -44,7 +45,7 @@ function addressLine({ count, name, key, why, isApart }: Address, { columns, isH
   const who = name === '' || name.toLowerCase() === key ? key : `${safe(name, 80)} <${key}>`;
   const start: Line = [muted(`      ${fit(amount(count), 6, 'right')}  `)];
   const says = isApart ? 'left out' : why === 'the one used most' ? '' : why;
-  const key1 = isHere ? [muted('   '), bold(keyWord('x', glyphs), 'accent'), muted(isApart ? ' puts it back' : ' leave out')] : []; // prettier-ignore
+  const key1 = isHere ? [muted('   '), bold(keyWord(keyOf('import-correct', 'x'), glyphs), 'accent'), muted(isApart ? ' puts it back' : ' leave out')] : []; // prettier-ignore
   const reason: Line = says === '' ? [] : [muted(`  ${safe(says, 60)}`)];
   // The hint line names the key too, so it goes first where the room is short.
   const isRoomy = columns - columnsOf(start) - columnsOf([...reason, ...key1]) >= 12;
@@ -82,7 +83,7 @@ export function importLine(line: ImportLine, look: LineLook): Line {
       return clipLine(
         [
           muted(`Left out: ${safe(name, 60)}, ${counted(count, unit)}, a program`),
-          ...(isHere ? [muted('   '), bold('x', 'accent'), muted(' keep it')] : []),
+          ...(isHere ? [muted('   '), bold(keySaid('import-correct', 'x'), 'accent'), muted(' keep it')] : []),
         ],
         columns,
       );

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { day, instant } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
@@ -33,7 +34,7 @@ export function pathWords({ path, before, looking, found, problem, source, names
       text:
         before === undefined
           ? 'a folder with a git history, a mailbox, an export, a calendar; paste or drop it'
-          : `Tab takes what was imported here last: ${safe(before, 300)}`,
+          : `${keySaid('import-complete', 'tab')} takes what was imported here last: ${safe(before, 300)}`,
       is: 'muted',
     };
   if (problem !== undefined)

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import { amount } from '../../../text/amount.ts';
 import { wrap } from '../../../text/cells.ts';
@@ -15,8 +16,9 @@ import { useTheme } from '../../widgets/theme-context.ts';
 import { countsInWords, findingDetail, lintRows, lookedForLines } from './lint-lines.ts';
 
 const words = {
-  'not-built': 'There is nothing to look at yet: the persona is not built. h leads back, b builds.',
-  'no-persona': 'There is nothing to look at: the namespace has no persona.',
+  'not-built': () =>
+    `There is nothing to look at yet: the persona is not built. ${keySaid('out', 'h')} leads back, ${keySaid('build', 'b')} builds.`,
+  'no-persona': () => 'There is nothing to look at: the namespace has no persona.',
 } as const;
 
 /** What was not asked, and what was found and is switched off. */
@@ -44,7 +46,7 @@ function instead({ read }: Linting, columns: number, rows: number): Line[] {
   }
   const condition = conditionOf(read);
   if (condition === 'not-built' || condition === 'no-persona')
-    return wrap(words[condition], columns).map((row): Line => [muted(row)]);
+    return wrap(words[condition](), columns).map((row): Line => [muted(row)]);
   if (read.failure === undefined) return [[muted('looking at every claim')]];
   return wrap(safe(read.failure.message, 600), columns).map((row): Line => [bad(row)]);
 }

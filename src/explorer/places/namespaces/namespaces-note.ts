@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { amount } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
 import { conditions } from '../../state/store/condition.ts';
@@ -39,7 +40,7 @@ export function listNote(
       muted(', Esc stops'),
     ]);
   else if ((filter !== '' || sort !== undefined) && loaded < all && columns > 70)
-    parts.push([bold('A', 'accent'), muted(' loads all')]);
+    parts.push([bold(keySaid('all', 'A'), 'accent'), muted(' loads all')]);
   if (asksForPersonas(filter)) parts.push([muted('of personas read so far')]);
   if (failure !== undefined) parts.push([warn(`${conditions.stale}: read ${told(at, time, now)}`)]);
   else if (at !== undefined && now - at >= minute) parts.push([muted(`read ${told(at, time, now)}`)]);
@@ -57,11 +58,11 @@ export function listState(state: NamespacesSlice): readonly Line[] | undefined {
       [''],
       [
         '  ',
-        bold('r', 'accent'),
+        bold(keySaid('refresh', 'r'), 'accent'),
         muted(' reads again   '),
-        bold('P', 'accent'),
+        bold(keySaid('profiles', 'P'), 'accent'),
         muted(' another gateway   '),
-        bold('@', 'accent'),
+        bold(keySaid('requests', '@'), 'accent'),
         muted(' what was sent'),
       ],
     ];
@@ -79,7 +80,7 @@ export function listState(state: NamespacesSlice): readonly Line[] | undefined {
         '  ',
         bold('Esc', 'accent'),
         muted(' clears the filter'),
-        ...(more ? [muted('   '), bold('A', 'accent'), muted(' loads the rest of the list')] : []),
+        ...(more ? [muted('   '), bold(keySaid('all', 'A'), 'accent'), muted(' loads the rest of the list')] : []),
       ],
     ];
   }
@@ -87,6 +88,6 @@ export function listState(state: NamespacesSlice): readonly Line[] | undefined {
     [''],
     [muted(`  ${conditions.empty}: there are no namespaces yet`)],
     [''],
-    ['  ', bold('n', 'accent'), muted(' makes the first one')],
+    ['  ', bold(keySaid('new', 'n'), 'accent'), muted(' makes the first one')],
   ];
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import { wrap } from '../../../text/cells.ts';
@@ -23,9 +24,9 @@ function useFirstKeys(): readonly Line[] {
   const { glyphs } = useTheme();
   if (hints?.areDue !== true) return [];
   const told = [
-    ['enter', 'opens a persona'],
-    ['i', 'imports your own files'],
-    ['?', 'lists every key'],
+    [keyOf('open', 'enter'), 'opens a persona'],
+    [keyOf('import', 'i'), 'imports your own files'],
+    [keyOf('help', '?'), 'lists every key'],
   ] as const;
   return told.map(([key, what]): Line => ['  ', bold(keyWord(key, glyphs), 'accent'), muted(` ${what}`)]);
 }

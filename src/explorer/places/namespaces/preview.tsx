@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { counted } from '../../../text/amount.ts';
 import { cells, fit, wrap } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
@@ -90,12 +91,12 @@ const toBuildOf = (summary: Summary): number | undefined =>
   summary.state === 'not-built' ? summary.toBuild : undefined;
 
 const wayOn = (state: 'no-persona' | 'not-built' | 'failed', toBuild: number | undefined): Line[] => {
-  if (toBuild === 0) return [[''], [bold('i', 'accent'), muted(' imports')]];
+  if (toBuild === 0) return [[''], [bold(keySaid('import', 'i'), 'accent'), muted(' imports')]];
   const from = toBuild === undefined ? '' : ` from ${counted(toBuild, 'event')}`;
   const ways = {
-    'no-persona': ['c', ' creates the persona of this namespace'],
-    'not-built': ['b', ' builds it'],
-    failed: ['r', ' reads again'],
+    'no-persona': [keySaid('create-persona', 'c'), ' creates the persona of this namespace'],
+    'not-built': [keySaid('build', 'b'), ' builds it'],
+    failed: [keySaid('refresh', 'r'), ' reads again'],
   } as const;
   const [key, what] = ways[state];
   return [[''], [bold(key, 'accent'), muted(`${what}${from}`)]];

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { idOf, titleOf, whatOf } from '../../state/evidence/event-facts.ts';
 import { cursorBeside, eventAtCursor, eventsBeside } from '../../state/persona/exchanges.ts';
 import type { Command, Explorer, State } from '../../state/store/state.ts';
@@ -11,7 +12,8 @@ export const stepBeside: Command = {
   title: 'to the events beside it, and back',
   hint: (state) => (cursorBeside(state) !== undefined ? 'back' : hasEvents(state) ? 'events' : undefined),
   keys: ['e'],
-  unavailable: (state) => (hasEvents(state) ? undefined : 'no events stand beside this; ↵ shows those behind it'),
+  unavailable: (state) =>
+    hasEvents(state) ? undefined : `no events stand beside this; ${keySaid('why', 'enter')} shows those behind it`,
   run: ({ getState }) => getState().beside.step(cursorBeside(getState()) === undefined),
 };
 

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import type { Section } from '../../state/persona/sections.ts';
 import type { Explained } from '../../state/store/state.ts';
 
@@ -19,25 +20,25 @@ const episodes: readonly Explained[] = [
   { term: 'gap', what: 'nothing own for 30 days and three times the usual pause' },
   { term: 'routine', what: 'calendar entries of one title that recur; meeting: one that does not' },
   { term: 'bars', what: 'events on one scale for the table, by square root' },
-  { term: 'kind:burst', what: 'in what / asks: hides episodes of other kinds' },
+  { term: 'kind:burst', what: 'as a filter: hides episodes of other kinds' },
 ];
 
-const filters: readonly Explained[] = [
+const filters = (): readonly Explained[] => [
   {
-    term: '/',
-    what: 'since:2024 until:2025-06 is:opinion with:ada from:git hide the rest; other words are searched with n N',
+    term: keySaid('search', '/'),
+    what: `since:2024 until:2025-06 is:opinion with:ada from:git hide the rest; other words are searched with ${keySaid('next-match', 'n')} ${keySaid('previous-match', 'N')}`,
   },
 ];
 
-const bySection: Readonly<Partial<Record<Section, readonly Explained[]>>> = {
+const bySection: Readonly<Partial<Record<Section, () => readonly Explained[]>>> = {
   identity: filters,
   traits: filters,
-  episodes: [...episodes, ...filters],
-  peers: [...peers, ...filters],
+  episodes: () => [...episodes, ...filters()],
+  peers: () => [...peers, ...filters()],
   facets: filters,
   providers: filters,
   raw: filters,
 };
 
 /** What stands in a section and is not said there: the rules by which it is made. */
-export const explainedIn = (section: Section): readonly Explained[] | undefined => bySection[section];
+export const explainedIn = (section: Section): readonly Explained[] | undefined => bySection[section]?.();

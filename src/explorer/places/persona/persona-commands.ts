@@ -1,3 +1,4 @@
+import { keyOf, keySaid } from '../../bindings/in-force.ts';
 import { safe } from '../../../text/safe.ts';
 import { correctsWith } from '../../commands/correcting.ts';
 import { finding, marked, opening, stepping } from '../../commands/gestures.ts';
@@ -127,7 +128,8 @@ export const search: Find = {
 const match = (id: string, title: string, by: 1 | -1): Omit<Command, 'keys'> => ({
   id,
   title,
-  unavailable: ({ persona }: State) => (isSearched(persona) ? undefined : 'nothing is searched for; / searches'),
+  unavailable: ({ persona }: State) =>
+    isSearched(persona) ? undefined : `nothing is searched for; ${keySaid('search', '/')} searches`,
   run: ({ getState }: Explorer) => {
     if (!getState().persona.nextMatch(by)) getState().notices.say(notFound, 'warn');
   },
@@ -167,19 +169,24 @@ type Hints = readonly { readonly key: string; readonly what: string }[];
 /** The keys that lead on where there is no persona to stand in: what the screen names first, then where else to go. */
 export function hintsInstead({ persona: { read } }: State): Hints {
   const condition = conditionOf(read);
-  const imports = { key: 'i', what: 'import' };
+  const imports = { key: keyOf('import', 'i'), what: 'import' };
   const ways: Hints =
     condition === 'not-built'
       ? eventsToBuild(read.failure) === 0
         ? [imports]
-        : [{ key: 'b', what: 'build' }, imports]
+        : [{ key: keyOf('build', 'b'), what: 'build' }, imports]
       : condition === 'no-persona'
-        ? [{ key: 'c', what: 'create' }]
+        ? [{ key: keyOf('create-persona', 'c'), what: 'create' }]
         : condition === 'failed'
           ? [
-              { key: 'r', what: 'reads again' },
-              { key: '@', what: 'requests' },
+              { key: keyOf('refresh', 'r'), what: 'reads again' },
+              { key: keyOf('requests', '@'), what: 'requests' },
             ]
           : [];
-  return [...ways, { key: 'J', what: 'next' }, { key: 'h', what: 'back' }, { key: '?', what: 'help' }];
+  return [
+    ...ways,
+    { key: keyOf('next-namespace', 'J'), what: 'next' },
+    { key: keyOf('out', 'h'), what: 'back' },
+    { key: keyOf('help', '?'), what: 'help' },
+  ];
 }

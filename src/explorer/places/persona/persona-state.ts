@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { counted } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
 import { isUnfinished, type Build } from '../../state/builds/build.ts';
@@ -29,19 +30,19 @@ export function personaState(
         [''],
         [muted(`  ${conditions[condition]}: this namespace has none yet`)],
         [''],
-        key('c', 'creates it'),
-        key('J K', 'another namespace'),
+        key(keySaid('create-persona', 'c'), 'creates it'),
+        key(`${keySaid('next-namespace', 'J')} ${keySaid('previous-namespace', 'K')}`, 'another namespace'),
       ];
     case 'not-built': {
       const events = eventsToBuild(read.failure);
-      if (events === 0) return [[''], [muted('  nothing to build from')], [''], key('i', 'imports')];
+      if (events === 0) return [[''], [muted('  nothing to build from')], [''], key(keySaid('import', 'i'), 'imports')];
       if (events !== undefined)
         return [
           [''],
           [muted(`  ${conditions[condition]}`)],
           [''],
-          key('b', `builds it from ${counted(events, 'event')}`),
-          key('i', 'imports more first'),
+          key(keySaid('build', 'b'), `builds it from ${counted(events, 'event')}`),
+          key(keySaid('import', 'i'), 'imports more first'),
         ];
       // what was only taken for "not built" is not told as if the gateway had said so
       const said = concluded(read.failure);
@@ -51,8 +52,8 @@ export function personaState(
         ...wrap(`${conditions[condition]}${why}`).map((text): Line => [muted(`  ${text}`)]),
         ...wrap(safe(said ?? '', 600)).map((text): Line => [muted(`  ${text}`)]),
         [''],
-        key('b', 'builds it'),
-        key('i', 'imports events first'),
+        key(keySaid('build', 'b'), 'builds it'),
+        key(keySaid('import', 'i'), 'imports events first'),
       ];
     }
     case 'failed':
@@ -61,8 +62,8 @@ export function personaState(
         [bad(`  ${conditions[condition]}`)],
         ...wrap(safe(read.failure?.message ?? '', 600)).map((text): Line => [`  ${text}`]),
         [''],
-        key('r', 'reads again'),
-        key('@', 'shows what was sent and answered'),
+        key(keySaid('refresh', 'r'), 'reads again'),
+        key(keySaid('requests', '@'), 'shows what was sent and answered'),
       ];
     default:
       return [[''], [muted(`  ${condition === undefined ? conditions.loading : conditions[condition]}`)]];

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import type { Json } from '../../../contract/scalars.ts';
 import { wrap } from '../../../text/cells.ts';
@@ -29,7 +30,7 @@ import { useTheme } from '../../widgets/theme-context.ts';
 import { buildWords, failedWords } from '../builds/build-words.ts';
 import { personaState } from './persona-state.ts';
 
-const tabList = sections.map(({ id, title }, index) => ({ id, key: String(index + 1), title }));
+const tabList = () => sections.map(({ id, title }, index) => ({ id, key: keySaid(id, String(index + 1)), title }));
 
 /** How fresh the persona is, in as many words as there is room for. */
 function fresh(raw: Json, now: number, time: TimeShown, columns: number): Line {
@@ -110,7 +111,7 @@ export function PersonaHead() {
   return (
     <>
       <Who />
-      <TextLine line={[' ', ...tabs(tabList, section, columns - 2)]} />
+      <TextLine line={[' ', ...tabs(tabList(), section, columns - 2)]} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { safe } from '../../../text/safe.ts';
 import { currentNamespace, needsNamespace } from '../../commands/current-namespace.ts';
 import { loadedRows } from '../../state/namespaces/slots.ts';
@@ -6,7 +7,8 @@ import { pairMeant, readSides, sides, turnMark } from '../../state/sides/sides.t
 import type { Command, Explorer, State, Taken } from '../../state/store/state.ts';
 import { sidesPlace } from './sides-place.ts';
 
-const needsTwo = 'Space in the list marks one, and another: these two are laid side by side; or name the other in :';
+const needsTwo = (): string =>
+  `${keySaid('mark', 'space')} in the list marks one, and another: these two are laid side by side; or name the other in ${keySaid('palette', ':')}`;
 
 /** The other namespaces whose name begins so, one that is called exactly so alone. */
 function othersNamed(state: State, text: string): readonly { readonly id: string; readonly name: string }[] {
@@ -44,7 +46,7 @@ async function showBeside(explorer: Explorer, text: string): Promise<void> {
   const named =
     here === undefined || found === undefined || more !== undefined ? undefined : ([here, found.id] as const);
   const pair = text.trim() === '' ? pairMeant(state, here) : named;
-  if (pair === undefined) return state.notices.say(needsTwo, 'warn');
+  if (pair === undefined) return state.notices.say(needsTwo(), 'warn');
   state.screen.go(sidesPlace);
   await readSides(explorer, pair);
 }
@@ -63,7 +65,8 @@ export const sideBySide: Command = {
 export const markingCommands: readonly Command[] = [
   {
     id: 'mark',
-    title: 'mark it; d lays two marked ones side by side',
+    title: 'mark it, to lay two side by side',
+    gesture: 'mark',
     keys: ['space'],
     unavailable: needsNamespace,
     run: (explorer) => {

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import type { SourceSurvey, SurveyedPerson } from '../../../contract/sources/survey.ts';
 
 /** What somebody said about the people of a source, beside what was found. */
@@ -113,10 +114,10 @@ export function importLines(sources: readonly SourceSurvey[], index: number, vie
 /** The view after `x` on a line: an address goes out or comes back, a person joins whom it is about, a program is kept. */
 export function corrected(view: PeopleView, line: ImportLine): PeopleView | string {
   if (line.kind === 'program') return { ...view, kept: new Set(view.kept).add(line.program.key) };
-  if (line.kind === 'source') return 'x takes an address out, or joins somebody';
+  if (line.kind === 'source') return `${keySaid('import-correct', 'x')} takes an address out, or joins somebody`;
   if (line.kind === 'person') {
-    if (line.isChosen) return 'it is about this person; x on an address takes it out';
-    if (view.chosen === undefined) return 'first say who it is about: Space marks';
+    if (line.isChosen) return `it is about this person; ${keySaid('import-correct', 'x')} on an address takes it out`;
+    if (view.chosen === undefined) return `first say who it is about: ${keySaid('import-mark', 'space')} marks`;
     return { ...view, joined: new Map(view.joined).set(line.key, view.chosen) };
   }
   const { key, of } = line.address;

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { GatewayFailure } from '../../../client/failure.ts';
 import { span } from '../../../text/ago.ts';
 import { wrap } from '../../../text/cells.ts';
@@ -48,12 +49,12 @@ export function troubleLines(state: State, columns: number): readonly string[] {
   const { what, failure } = trouble;
   const plan = state.recovery.plans.get(what);
   const { refresh, saysFailure } = placeOnScreen(state);
-  const byHand = refresh === undefined ? '' : ', or by r';
+  const byHand = refresh === undefined ? '' : `, or by ${keySaid('refresh', 'r')}`;
   const next =
     plan === undefined
       ? 'It was there before.'
       : plan.at === undefined
-        ? `Not read again by itself: P for another gateway${byHand === '' ? '' : ', r once more'}.`
+        ? `Not read again by itself: ${keySaid('profiles', 'P')} for another gateway${byHand === '' ? '' : `, ${keySaid('refresh', 'r')} once more`}.`
         : `Read again within ${span(plan.wait)}${byHand}.`;
   const isTold = saysFailure?.(state) === true;
   return wrap(isTold ? next : `${safe(failure.message, 400)} ${next}`, columns - 4, mostLines);

@@ -1,3 +1,4 @@
+import { keySaid } from '../../bindings/in-force.ts';
 import { amount } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Ports } from '../../ports.ts';
@@ -7,7 +8,9 @@ import type { Store } from './state.ts';
 /** How much a build changed, where the gateway says it, and the key that shows it. */
 const changedIn = ({ changed }: Build, isOpen: boolean): string => {
   if (typeof changed !== 'number') return '';
-  return changed === 0 ? ': nothing changed' : `: ${amount(changed)} changed${isOpen ? ', d shows them' : ''}`;
+  return changed === 0
+    ? ': nothing changed'
+    : `: ${amount(changed)} changed${isOpen ? `, ${keySaid('changes', 'd')} shows them` : ''}`;
 };
 
 /** Says how a build ended, and reads anew what it changed. */

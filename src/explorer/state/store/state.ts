@@ -71,8 +71,10 @@ export type Command = {
   readonly title: string;
   /** the words for it in the hint line, or what they are now; a command without one is not hinted at */
   readonly hint?: string | ((state: State) => string | undefined);
-  /** key names; a chord is two names with a space between */
+  /** key names; a chord is two names with a space between. Those in force are given by bindings/in-force. */
   readonly keys: readonly string[];
+  /** what it shares with others that have the same keys, by which all of them can be given others: "open" */
+  readonly gesture?: string;
   /** not offered in the palette: it means nothing but its key */
   readonly keyOnly?: boolean;
   /** why it cannot be done now, in words; undefined when it can */
@@ -173,7 +175,7 @@ export type Place = {
   readonly up?: (state: State) => void;
   /** a place within this one, drawn by its screen, which has the keys while it is open */
   readonly within?: { readonly place: Place; readonly isOpen: (state: State) => boolean };
-  /** words on its screen that the help explains; the same list as long as it is the same screen */
+  /** words on its screen that the help explains */
   readonly explains?: (state: State) => readonly Explained[] | undefined;
   readonly onOpen?: (explorer: Explorer) => void;
   readonly onLeave?: (explorer: Explorer) => void;
