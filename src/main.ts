@@ -40,7 +40,8 @@ if (major < 22 || (major === 22 && minor < 16)) {
     err: process.stderr,
     cwd: process.cwd(),
     pid: process.pid,
-    program: import.meta.filename,
+    // A single executable is started by its own name; the file that runs here is what it unpacked.
+    program: process.getBuiltinModule('node:sea').isSea() ? process.execPath : import.meta.filename,
     node: process.versions.node,
     signal: stop.signal,
   });

@@ -10,6 +10,8 @@ const isRecord = /^explorer\/places\/([a-z-]+|[a-z-]+\/[a-z-]+-(place|commands|c
 
 /** folder (or file) of src → what it may import beside itself, contract and text */
 const mayImport: Record<string, readonly string[]> = {
+  // the first script of the single executable, before any of the program is there: alone in its file, it knows next to nothing
+  'one-file': ['files'],
   contract: [],
   text: [],
   files: [],
@@ -133,6 +135,7 @@ const homes: Record<string, readonly string[]> = {
   'node:child_process': ['readers/git', 'cli/clipboard', 'cli/pager', 'embedded/keeping'],
   // about: what lies in the data folder, and beside the program itself
   'node:fs': [
+    'one-file',
     'files',
     'settings',
     'history',
@@ -143,6 +146,7 @@ const homes: Record<string, readonly string[]> = {
     // why a serve without a terminal did not begin, from its log
     'cli/commands/background/detached-serve',
     'cli/about',
+    'cli/program-kind',
   ],
   'node:fs/promises': [
     'files',
@@ -154,7 +158,7 @@ const homes: Record<string, readonly string[]> = {
     'cli/about',
   ],
   // embedded/keeping: what starts and ends a process that outlives this one
-  'node:process': ['main', 'settings/environment', 'explorer/open', 'embedded/keeping'],
+  'node:process': ['main', 'one-file', 'settings/environment', 'explorer/open', 'embedded/keeping'],
 };
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|managers?|services?|types|constants)(\.|\/)/;
 
@@ -285,7 +289,7 @@ describe('the house', () => {
   });
 
   it('touches the process only where signals, environment and terminals belong', () => {
-    const allowed = /^(main\.ts|settings\/environment\.ts|explorer\/open\.tsx|.*-worker\.ts)$/;
+    const allowed = /^(main\.ts|one-file\/main\.ts|settings\/environment\.ts|explorer\/open\.tsx|.*-worker\.ts)$/;
     const wrong = sources
       .filter((file) => !allowed.test(inSrc(file)))
       .filter((file) =>

@@ -13,6 +13,7 @@ import { textIn } from './received/received-fields.ts';
 export type Finding = {
   readonly check:
     | 'debug'
+    | 'program'
     | 'address'
     | 'connection'
     | 'key'

@@ -13,6 +13,7 @@ import { backgroundFinding, ownerFinding, ownerNow, workFindings } from './backg
 import { failureCode } from '../failure-code.ts';
 import { dataFolderOf } from '../choosing/data-flag.ts';
 import { line, printJson } from '../output/print.ts';
+import { programKind } from '../program-kind.ts';
 
 type Flags = ConnectionFlags & {
   json?: true;
@@ -77,6 +78,8 @@ async function doctor(io: CliIo, flags: Flags): Promise<void> {
         ? `The debug log is off; PERSONA_DEBUG=1 writes it to ${debugFile}.`
         : `The debug log is on: ${debugFile}.`,
   });
+  if (io.program !== undefined)
+    found({ check: 'program', state: 'ok', says: programKind({ program: io.program }).says });
   found(memoryFinding(io));
   const dataFolder = dataFolderOf(io, flags);
   const owner = await ownerNow(dataFolder);

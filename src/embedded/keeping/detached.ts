@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { parse } from 'node:path';
-import { env, execPath } from 'node:process';
+import { env } from 'node:process';
 import { cleanEnvironment } from '../../readers/git/git-command.ts';
-import { heapFlags } from '../../settings/heap-flags.ts';
+import { startWords } from './start-words.ts';
 
 /** A process that was started and goes on without this one. */
 export type Detached = {
@@ -15,16 +15,18 @@ export type Detached = {
 
 /**
  * Starts the program again in a session of its own, which no terminal ends: without input, outside every folder that somebody
- * may want to take away, and with the environment that git is given. What it says goes into `log` (0600, written anew), or
+ * may want to take away, and with the environment that git is given and its own cache. What it says goes into `log` (0600, written anew), or
  * nowhere. Rejects where it cannot be started.
  */
 export async function startDetached(program: string, args: readonly string[], log?: string): Promise<Detached> {
   const out = log === undefined ? 'ignore' : openSync(log, 'w', 0o600);
   try {
-    const child = spawn(execPath, [...heapFlags, program, ...args], {
+    const [command, ...words] = startWords(program);
+    const caches = env['XDG_CACHE_HOME'];
+    const child = spawn(command, [...words, ...args], {
       cwd: parse(program).root,
       detached: true,
-      env: cleanEnvironment(env),
+      env: { ...cleanEnvironment(env), ...(caches === undefined ? {} : { XDG_CACHE_HOME: caches }) },
       stdio: ['ignore', out, out],
       windowsHide: true,
     });

@@ -1,5 +1,4 @@
-import { execPath } from 'node:process';
-import { heapFlags } from '../../settings/heap-flags.ts';
+import { startWords } from './start-words.ts';
 
 /** The systems that keep a program up, for which a unit can be written. */
 export const unitKinds = ['systemd', 'launchd'] as const;
@@ -65,7 +64,7 @@ ${words.map((word) => `    <string>${forXml(word)}</string>`).join('\n')}
 
 /** The text of a unit that keeps the program up with these arguments, with where to put it; throws a sentence where a word has a line end, which no unit can hold. */
 export function serviceUnit(kind: UnitKind, program: string, args: readonly string[], dataFolder: string): string {
-  const words = [execPath, ...heapFlags, program, ...args];
+  const words = [...startWords(program), ...args];
   const odd = [...words, dataFolder].find((word) => /[\n\r\0]/.test(word));
   if (odd !== undefined) throw new Error('A unit cannot hold a line end, and one of the words has one.');
   return (kind === 'systemd' ? systemd : launchd)(words, dataFolder);
