@@ -33,17 +33,35 @@ const whyNot = (error: unknown) => {
   return words[code ?? ''] ?? (error instanceof Error ? error.message : String(error));
 };
 
+const say = (text: string) => {
+  for (const line of text.split('\n')) process.stderr.write(`${safe(line)}\n`);
+};
+
+/** The home folder; undefined where the system knows none of this user, and HOME names none. */
+const home = (): string | undefined => {
+  try {
+    return homedir();
+  } catch {
+    return undefined;
+  }
+};
+
 /** The first place that can be used, with the program's folder there; undefined, and said, where there is none. */
 function firstReady(): { parent: string; folder: string } | undefined {
+  const own = home();
+  if (own === undefined) {
+    say('persona needs a home folder: HOME names none, and the system knows none of this user. Set HOME.');
+    return undefined;
+  }
   const tried: { place: string; why: string }[] = [];
-  for (const parent of places({ variables: process.env, home: homedir, temporary: tmpdir(), uid })) {
+  for (const parent of places({ variables: process.env, home: own, temporary: tmpdir(), uid })) {
     try {
       return { parent, folder: readyIn(parent) };
     } catch (error) {
       tried.push({ place: parent, why: whyNot(error) });
     }
   }
-  for (const line of nowhere(tried).split('\n')) process.stderr.write(`${safe(line)}\n`);
+  say(nowhere(tried));
   return undefined;
 }
 

@@ -2,8 +2,7 @@ import { isAbsolute, join } from 'node:path';
 
 type Surroundings = {
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** the home folder; throws where there is none */
-  readonly home: () => string;
+  readonly home: string;
   readonly temporary: string;
   readonly uid: number;
 };
@@ -11,16 +10,9 @@ type Surroundings = {
 /** Where the program may be unpacked, the best first: the user's cache, and for who has none to write to, a folder among the temporary ones. */
 export function places({ variables, home, temporary, uid }: Surroundings): string[] {
   const given = variables['XDG_CACHE_HOME'];
-  const caches = () => {
-    // Relative paths are to be ignored there.
-    if (given !== undefined && isAbsolute(given)) return [given];
-    try {
-      return [home()].filter((folder) => isAbsolute(folder)).map((folder) => join(folder, '.cache'));
-    } catch {
-      return [];
-    }
-  };
-  return [...caches().map((folder) => join(folder, 'persona-explorer')), join(temporary, `persona-explorer-${uid}`)];
+  // A relative path is to be ignored there.
+  const caches = given !== undefined && isAbsolute(given) ? given : join(home, '.cache');
+  return [join(caches, 'persona-explorer'), join(temporary, `persona-explorer-${uid}`)];
 }
 
 /** What to say where no place could be used, each with why. */

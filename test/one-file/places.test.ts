@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
 import { nowhere, places } from '../../src/one-file/places.ts';
 
-const world = { variables: {}, home: () => '/home/ada', temporary: '/tmp', uid: 1000 };
+const world = { variables: {}, home: '/home/ada', temporary: '/tmp', uid: 1000 };
 
 it("are the user's cache, then a folder of the user's own among the temporary ones", () => {
   expect(places(world)).toEqual(['/home/ada/.cache/persona-explorer', '/tmp/persona-explorer-1000']);
   expect(places({ ...world, variables: { XDG_CACHE_HOME: '/big/caches' } })[0]).toBe('/big/caches/persona-explorer');
   expect(places({ ...world, variables: { XDG_CACHE_HOME: 'caches' } })[0]).toBe('/home/ada/.cache/persona-explorer');
-});
-
-it('are the temporary one alone where there is no home', () => {
-  const homeless = () => {
-    throw new Error('no such user');
-  };
-  expect(places({ ...world, home: homeless })).toEqual(['/tmp/persona-explorer-1000']);
-  expect(places({ ...world, home: () => '' })).toEqual(['/tmp/persona-explorer-1000']);
 });
 
 it('are named with what is wrong with each, and what to do', () => {
