@@ -45,6 +45,7 @@ const askers: Readonly<Record<string, readonly string[]>> = {
   '/ink/build/render-node-to-output.js': ['./squash-text-nodes.js', 'widest-line'],
   '/ink/build/dom.js': ['./squash-text-nodes.js'],
   '/ink/build/measure-text.js': ['widest-line'],
+  '/ink/build/ink.js': ['es-toolkit/compat'],
 };
 
 /** Nothing of ICU and no assert before the first frame, and one string-width for Ink and for us. */
@@ -55,6 +56,7 @@ const edits = (): Plugin => ({
     if (id === './line-update.js') return `${here}/line-update.ts`;
     if (keptLines.includes(id)) return `${here}/${basename(id, '.js')}.ts`;
     if (id.startsWith('ink-files:')) return `${modules}/ink/build/${id.slice('ink-files:'.length)}`;
+    if (id === 'es-toolkit/compat') return `${here}/throttle.ts`;
     if (id === 'terminal-size') return `${here}/terminal-size.ts`;
     return undefined;
   },
