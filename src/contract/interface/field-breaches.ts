@@ -1,4 +1,4 @@
-import { at, below, children, steps } from '../persona/json-pointer.ts';
+import { at, below, steps } from '../persona/json-pointer.ts';
 import type { Json } from '../scalars.ts';
 import { promisedInPersona, type PromisedFields } from './promised-fields.ts';
 import { jsonWords, type PromisedKind } from './promised-kind.ts';
@@ -29,36 +29,50 @@ export function cameInstead(kind: PromisedKind, value: Json | undefined): string
     : words;
 }
 
+const ownField = (of: Json, field: string): Json | undefined =>
+  of !== null && typeof of === 'object' && Object.hasOwn(of, field)
+    ? (of as { [key: string]: Json })[field]
+    : undefined;
+
 /** What is wrong with one field of an object; undefined where nothing is. */
 export function fieldBreach(fields: PromisedFields, field: string, of: Json, pointer = ''): FieldBreach | undefined {
   const kind = fields[field];
   if (kind === undefined) return undefined;
-  const value = at(of, below('', field));
+  const value = ownField(of, field);
   const came = cameInstead(kind, value);
   if (came === undefined) return undefined;
   return { pointer: below(pointer, field), promised: kind.words, came, isAbsent: value === undefined };
 }
 
-/** Every place of a persona that a part names, with what stands there; a part that is not as it should be has none. */
-export function placesOf(persona: Json, part: string): readonly (readonly [pointer: string, value: Json])[] {
-  const root = part.replace(/\/\*$/, '');
-  const value = at(persona, root);
+/** What stands at every place of a persona that a part names, each with its key in a list; a part that is not as it should be has none. */
+function* partsOf(persona: Json, part: string): Generator<readonly [key: number | undefined, value: Json]> {
+  const value = at(persona, rootOf(part));
   const isList = part.endsWith('/*');
-  if (value === undefined || value === null || Array.isArray(value) !== isList) return [];
-  const all = isList
-    ? children(value).map(([key, item]) => [below(root, key), item] as const)
-    : [[root, value] as const];
-  return all.filter(([, item]) => typeof item === 'object' && item !== null && !Array.isArray(item));
+  if (value === undefined || Array.isArray(value) !== isList) return;
+  for (const [index, item] of (Array.isArray(value) ? value : [value]).entries())
+    if (typeof item === 'object' && item !== null && !Array.isArray(item)) yield [isList ? index : undefined, item];
 }
 
+const rootOf = (part: string): string => part.replace(/\/\*$/, '');
+const pointerOf = (part: string, key: number | undefined): string =>
+  key === undefined ? rootOf(part) : below(rootOf(part), key);
+
+/** Every place of a persona that a part names, with what stands there; a part that is not as it should be has none. */
+export const placesOf = (persona: Json, part: string): readonly (readonly [pointer: string, value: Json])[] =>
+  Array.from(partsOf(persona, part), ([key, value]) => [pointerOf(part, key), value]);
+
+/** Every field that is not as it should be. What is as it should be is looked at and no more: there may be thousands of people. */
 function breachesOf(persona: Json): readonly FieldBreach[] {
   const found: FieldBreach[] = [];
-  for (const [part, fields] of Object.entries<PromisedFields>(promisedInPersona))
-    for (const [pointer, value] of placesOf(persona, part))
-      for (const field of Object.keys(fields)) {
-        const breach = fieldBreach(fields, field, value, pointer);
+  for (const [part, fields] of Object.entries<PromisedFields>(promisedInPersona)) {
+    const kinds = Object.entries(fields);
+    for (const [key, value] of partsOf(persona, part))
+      for (const [field, kind] of kinds) {
+        if (cameInstead(kind, ownField(value, field)) === undefined) continue;
+        const breach = fieldBreach(fields, field, value, pointerOf(part, key));
         if (breach !== undefined) found.push(breach);
       }
+  }
   return found;
 }
 

@@ -99,9 +99,10 @@ export function foremost(material: Material, count: number): readonly PersonSeen
 
 /** How many people there are: as counted, else as many as are given. */
 export function peopleCount(material: Material): number {
+  const told = material.fact('/peers', 'people');
+  if (told !== undefined) return told;
   const given = [at(material.raw, '/peers'), at(material.raw, closeAt)];
-  const longest = Math.max(...given.map((list) => (Array.isArray(list) ? list.filter(isGiven).length : 0)));
-  return material.fact('/peers', 'people') ?? longest;
+  return Math.max(...given.map((list) => (Array.isArray(list) ? list.filter(isGiven).length : 0)));
 }
 
 /** Those with five contacts and more, the one with most first, then the others in their order. */

@@ -69,6 +69,8 @@ function meant(name: Name, value: string, token: string): Partial<SectionFilter>
 /** What is meant by a line of filters and words over a section. What is still being typed hides nothing. */
 export function sectionFilter(section: Section, typed: string): SectionFilter {
   let filter: SectionFilter = { ...emptyQuery, kind: undefined, words: '', problem: undefined };
+  // Before anything is typed: the patterns below take their time when they are first used.
+  if (typed === '') return filter;
   const words: string[] = [];
   for (const [token, name, quoted, bare = ''] of typed.matchAll(pieces)) {
     const value = quoted ?? bare;
