@@ -61,19 +61,29 @@ const pointerOf = (part: string, key: number | undefined): string =>
 export const placesOf = (persona: Json, part: string): readonly (readonly [pointer: string, value: Json])[] =>
   Array.from(partsOf(persona, part), ([key, value]) => [pointerOf(part, key), value]);
 
-/** Every field that is not as it should be. What is as it should be is looked at and no more: there may be thousands of people. */
 function breachesOf(persona: Json): readonly FieldBreach[] {
   const found: FieldBreach[] = [];
-  for (const [part, fields] of Object.entries<PromisedFields>(promisedInPersona)) {
-    const kinds = Object.entries(fields);
-    for (const [key, value] of partsOf(persona, part))
-      for (const [field, kind] of kinds) {
-        if (cameInstead(kind, ownField(value, field)) === undefined) continue;
-        const breach = fieldBreach(fields, field, value, pointerOf(part, key));
+  for (const [part, fields] of Object.entries<PromisedFields>(promisedInPersona))
+    for (const [pointer, value] of placesOf(persona, part))
+      for (const field of Object.keys(fields)) {
+        const breach = fieldBreach(fields, field, value, pointer);
         if (breach !== undefined) found.push(breach);
       }
-  }
   return found;
+}
+
+/** How many fields of a persona came as something else than the interface says; of thousands of people nothing is made but this number. */
+export function oddFieldsIn(persona: Json): number {
+  let count = 0;
+  for (const [part, fields] of Object.entries<PromisedFields>(promisedInPersona)) {
+    const kinds = Object.entries(fields);
+    for (const [, value] of partsOf(persona, part))
+      for (const [field, kind] of kinds) {
+        const came = ownField(value, field);
+        if (came !== undefined && !kind.fits(came)) count += 1;
+      }
+  }
+  return count;
 }
 
 const known = new WeakMap<object, readonly FieldBreach[]>();

@@ -97,13 +97,19 @@ export function foremost(material: Material, count: number): readonly PersonSeen
   return [...(now ?? []), ...(former ?? [])];
 }
 
-/** How many people there are: as counted, else as many as are given. */
+const counts = new WeakMap<Material, number>();
+
+/** How many people there are: as counted, else as many as are given, who are counted once. */
 export function peopleCount(material: Material): number {
-  const told = material.fact('/peers', 'people');
-  if (told !== undefined) return told;
-  const given = [at(material.raw, '/peers'), at(material.raw, closeAt)];
-  return Math.max(...given.map((list) => (Array.isArray(list) ? list.filter(isGiven).length : 0)));
+  const count = counts.get(material) ?? material.fact('/peers', 'people') ?? givenPeople(material);
+  counts.set(material, count);
+  return count;
 }
+
+const givenPeople = ({ raw }: Material): number =>
+  Math.max(
+    ...[at(raw, '/peers'), at(raw, closeAt)].map((list) => (Array.isArray(list) ? list.filter(isGiven).length : 0)),
+  );
 
 /** Those with five contacts and more, the one with most first, then the others in their order. */
 function byContacts(people: readonly PersonSeen[]): readonly PersonSeen[] {

@@ -1,4 +1,4 @@
-import { personaBreaches } from '../../contract/interface/field-breaches.ts';
+import { oddFieldsIn } from '../../contract/interface/field-breaches.ts';
 import { at, children } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { counted } from '../../text/amount.ts';
@@ -33,7 +33,7 @@ export function oddWords(raw: Json): string | undefined {
 }
 
 function countedOdd(raw: Json): string | undefined {
-  const count = personaBreaches(raw).filter(({ isAbsent }) => !isAbsent).length;
+  const count = oddFieldsIn(raw);
   return count === 0 ? undefined : `${counted(count, 'field')} ${count === 1 ? 'is' : 'are'} not as the interface says`;
 }
 

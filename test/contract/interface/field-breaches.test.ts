@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fieldBreach, personaBreaches, promisedAt } from '../../../src/contract/interface/field-breaches.ts';
+import {
+  fieldBreach,
+  oddFieldsIn,
+  personaBreaches,
+  promisedAt,
+} from '../../../src/contract/interface/field-breaches.ts';
 import { promisedFields } from '../../../src/contract/interface/promised-fields.ts';
 import { persona as example } from '../../../src/contract/openapi/example-persona.ts';
 import type { Json } from '../../../src/contract/scalars.ts';
@@ -15,6 +20,7 @@ const said = (json: Json) =>
 describe('the fields that the interface names', () => {
   it('are all in a persona of ours', () => {
     expect(said(persona())).toEqual([]);
+    expect(oddFieldsIn(persona())).toBe(0);
   });
 
   it('are told one by one where they are something else', () => {
@@ -48,6 +54,7 @@ describe('the fields that the interface names', () => {
       '/episodes/0/valid_until: nothing, not an ISO 8601 timestamp in UTC',
       '/episodes/0/horizon: nothing, not a text',
     ]);
+    expect(oddFieldsIn(odd)).toBe(personaBreaches(odd).filter(({ isAbsent }) => !isAbsent).length);
   });
 
   it('may be left out, or be null, only where the interface says so', () => {
