@@ -9,11 +9,17 @@ export type SentText = { readonly bytes: number; readonly data: string | Buffer 
 /** Characters up to which a text goes out in one piece with its head; longer ones are kept as bytes, which nobody copies. */
 const short = 32_768;
 
+function inBytes(text: string): SentText {
+  const data = Buffer.from(text);
+  return { bytes: data.length, data };
+}
+
 /** Makes a text ready. */
 export function sentText(text: string): SentText {
+  if (text.length > short) return inBytes(text);
   const bytes = Buffer.byteLength(text);
   // Where each character is a byte, none has to be looked at again.
-  return { bytes, data: bytes === text.length && bytes <= short ? text : Buffer.from(text) };
+  return bytes === text.length ? { bytes, data: text } : inBytes(text);
 }
 
 /**
