@@ -110,6 +110,9 @@ const drawing = ['hooks', 'widgets', 'panes', 'places', 'dialogs', 'shell', 'app
 /** package or built-in → the only places that may import it */
 const homes: Record<string, readonly string[]> = {
   'node:sqlite': ['gateway/store/sqlite', 'embedded/kernel-lock'],
+  // only what \`--database\` names brings them in
+  pg: ['gateway/store/postgres'],
+  'pg-boss': ['gateway/store/postgres'],
   hono: ['gateway/http', 'gateway/mcp'],
   '@hono/node-server': ['gateway/http', 'gateway/mcp'],
   '@modelcontextprotocol/server': ['gateway/mcp'],
@@ -269,7 +272,7 @@ describe('the house', () => {
   });
 
   it('hands the store in: in the gateway only a backend knows that it is that backend', () => {
-    const wings = ['sqlite', 'memory'].map((wing) => `gateway/store/${wing}`);
+    const wings = ['sqlite', 'memory', 'postgres'].map((wing) => `gateway/store/${wing}`);
     const wrong = imports.flatMap(({ from, to }) => {
       if (!from.startsWith('gateway/')) return [];
       const target = to.startsWith('.') ? normalize(join(dirname(from), to)) : to;

@@ -1,0 +1,7 @@
+import { eventTables } from './event-tables.ts';
+import { foundWords } from './found-words.ts';
+import { namespaceTables } from './namespace-tables.ts';
+import { rowSecurity } from './row-security.ts';
+
+/** Each entry brings the schema from its index to the next step; entries are only ever appended. */
+export const migrations: readonly string[] = [`${namespaceTables}${eventTables}${rowSecurity}${foundWords}`];
