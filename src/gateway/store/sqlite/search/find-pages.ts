@@ -2,7 +2,7 @@ import { claimKinds, type ClaimKind } from '../../../../contract/search/search-f
 import type { NamespaceFacts } from '../../../search/namespace-facts.ts';
 import type { StoredHit } from '../../search.ts';
 import type { Database } from '../database.ts';
-import { iso } from '../tables/moments.ts';
+import { iso } from '../../rows/moments.ts';
 
 type Row = { row: number; namespace: number; pointer: string | null; is_a: string; text: string };
 

@@ -1,12 +1,17 @@
 import { uuid7 } from '../../../ids.ts';
 import type { BuildRequests } from '../../build-requests.ts';
 import type { Database } from '../database.ts';
-import { buildColumns, type BuildRow, buildStatusOf } from './build-rows.ts';
+import { type BuildRow, buildStatusOf } from '../../rows/build-row.ts';
 
 type Waiting = { id: string; status: 'accepted' | 'running'; is_current: number };
 
 /** As the indexes of the queue have it, so that finished builds are never looked at. */
 export const unfinished = `status IN ('accepted', 'running')`;
+
+/** The columns of a build's row, where build, binding and namespace are joined. */
+const buildColumns = `build.id, agent_id, namespace.id AS namespace_id, namespace.name AS namespace_name, status,
+  accepted_at, started_at, finished_at, build.events, error, remedies, attempts, stage, done, total, changed, read, read_all,
+  build.kept IS NOT NULL OR (status = 'completed' AND finished_at = last_built_at) AS is_kept`;
 
 const joined = `FROM build JOIN binding ON binding.namespace = build.namespace
   JOIN namespace ON namespace.number = build.namespace`;

@@ -4,7 +4,7 @@ import { type FailureCause, failureOf, type Left } from '../../build-failure.ts'
 import { unfinished } from './build-requests.ts';
 import type { Database } from '../database.ts';
 import { keepPersona } from './kept-personas.ts';
-import { iso, isoOrNull } from './moments.ts';
+import { iso, isoOrNull } from '../../rows/moments.ts';
 
 /** Waits, and nothing earlier of its namespace is unfinished. */
 const canBegin = `${unfinished} AND status = 'accepted' AND NOT EXISTS (

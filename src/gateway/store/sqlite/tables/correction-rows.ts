@@ -1,5 +1,5 @@
-import type { CorrectionOrder, CorrectionState } from '../../../../contract/corrections/correction.ts';
 import { appliedTexts, type StoredCorrection } from '../../corrections.ts';
+import { type CorrectionRow, storedCorrection } from '../../rows/correction-row.ts';
 import type { Database } from '../database.ts';
 
 /** What people put right: body is the JSON of the order, about what it is about. Ids go up with time, and are their order. */
@@ -20,38 +20,8 @@ export const correctionTable = `
   CREATE INDEX correction_about ON correction (namespace, about);
   `;
 
-/** A correction as its row has it. */
-export type CorrectionRow = {
-  id: string;
-  state: CorrectionState;
-  body: string;
-  made_at: number;
-  made_by: string;
-  judged_at: number | null;
-  judged_by: string | null;
-};
-
 /** The columns of a correction's row. */
 export const correctionColumns = 'id, state, body, made_at, made_by, judged_at, judged_by';
-
-/** The correction of a row. */
-export const storedCorrection = ({
-  id,
-  state,
-  body,
-  made_at,
-  made_by,
-  judged_at,
-  judged_by,
-}: CorrectionRow): StoredCorrection => ({
-  id,
-  state,
-  order: JSON.parse(body) as CorrectionOrder,
-  madeAt: made_at,
-  madeBy: made_by,
-  judgedAt: judged_at,
-  judgedBy: judged_by,
-});
 
 /** The corrections of the namespace of this number, in their order. */
 export const correctionsOf = (database: Database, namespace: number): StoredCorrection[] =>

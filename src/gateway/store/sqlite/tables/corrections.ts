@@ -1,11 +1,8 @@
 import { correctionId } from '../../../corrections/correction-id.ts';
 import type { Corrections, MadeCorrection } from '../../corrections.ts';
 import type { Database } from '../database.ts';
-import {
-  correctionColumns as columns,
-  type CorrectionRow as Row,
-  storedCorrection as stored,
-} from './correction-rows.ts';
+import { type CorrectionRow as Row, storedCorrection as stored } from '../../rows/correction-row.ts';
+import { correctionColumns as columns } from './correction-rows.ts';
 import { numberOf } from './events.ts';
 
 /** What people put right, of every namespace. */

@@ -1,17 +1,10 @@
 import { keptText, type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
 import type { PersonaBody } from '../../../../contract/persona.ts';
-import { keptPersonas, type KeptPersonas, type NotKept } from '../../kept-personas.ts';
+import { keptPersonas, type KeptPersonas } from '../../kept-personas.ts';
+import { notKept, notLastOfWeek, pruned } from '../../rows/kept-weeks.ts';
 import type { Database } from '../database.ts';
-import { bindingOf, type BindingRow } from './bindings.ts';
-import { iso } from './moments.ts';
-
-/** Why a persona is not kept any more. */
-const pruned = { byAge: 1, erased: 2 } as const;
-
-const week = 7 * 86_400_000;
-/** Monday, 5 January 1970: weeks are counted from Mondays. */
-const firstMonday = 4 * 86_400_000;
-const weekOf = (at: number): number => Math.floor((at - firstMonday) / week);
+import { bindingOf, type BindingRow } from '../../rows/binding-row.ts';
+import { iso } from '../../rows/moments.ts';
 
 /** Keeps the persona of a build, where an equal one is kept already as that; to be called in the transaction that ends the build. */
 export function keepPersona(
@@ -89,13 +82,7 @@ function pruneKept(database: Database, namespace: number): void {
     namespace,
     keptPersonas.newest,
   );
-  const weeks = new Set<number>();
-  for (const { number, kept, finished_at } of older) {
-    const of = weekOf(finished_at);
-    if (!weeks.has(of)) {
-      weeks.add(of);
-      continue;
-    }
+  for (const { number, kept } of notLastOfWeek(older)) {
     database.run('UPDATE build SET kept = NULL, pruned = ? WHERE number = ?', pruned.byAge, number);
     const isElsewhere = database.get(
       'SELECT 1 FROM build WHERE namespace = ? AND kept IS NOT NULL AND kept = ? LIMIT 1',
@@ -112,12 +99,6 @@ type Row = BindingRow & {
   finished_at: number | null;
   pruned: number;
   packed: Uint8Array | null;
-};
-
-const notKept = ({ status, pruned: why }: Row): NotKept => {
-  if (status !== 'completed') return 'not completed';
-  if (why === pruned.erased) return 'erased';
-  return why === pruned.byAge ? 'pruned' : 'never kept';
 };
 
 /** The personas that builds made. */

@@ -4,7 +4,7 @@ import { StoreFault } from '../../fault.ts';
 import type { KeyRights, Keys, StoredKey } from '../../keys.ts';
 import type { Database } from '../database.ts';
 import { faultSentence } from '../sqlite-fault.ts';
-import { iso, isoOrNull } from './moments.ts';
+import { iso, isoOrNull } from '../../rows/moments.ts';
 
 /** A row of api_key; a store of an earlier version has no rights in it. */
 type Row = {

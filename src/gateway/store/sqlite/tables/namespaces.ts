@@ -1,12 +1,8 @@
 import { uuid7, uuid7After } from '../../../ids.ts';
 import type { Namespaces } from '../../namespaces.ts';
 import type { Database } from '../database.ts';
-import {
-  namespaceColumns as columns,
-  namespacePage,
-  type NamespaceRow as Row,
-  storedNamespace as stored,
-} from '../at-rest/namespace-page.ts';
+import { namespaceColumns as columns, namespacePage } from '../at-rest/namespace-page.ts';
+import { type NamespaceRow as Row, storedNamespace as stored } from '../../rows/namespace-row.ts';
 
 const prefix = 'ns_';
 

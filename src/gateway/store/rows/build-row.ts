@@ -1,4 +1,4 @@
-import type { BuildProgress, BuildStatus, ReadAll } from '../../../../contract/build.ts';
+import type { BuildProgress, BuildStatus, ReadAll } from '../../../contract/build.ts';
 import { iso, isoOrNull } from './moments.ts';
 
 /** A build as its table has it, with its persona's agent and its namespace. */
@@ -22,14 +22,9 @@ export type BuildRow = {
   changed: number | null;
   read: number | null;
   read_all: ReadAll | null;
-  /** it is kept, or it is what is read now */
-  is_kept: number;
+  /** it is kept, or it is what is read now; 0 and 1 where a database knows no more */
+  is_kept: number | boolean;
 };
-
-/** The columns of such a row, where build, binding and namespace are joined. */
-export const buildColumns = `build.id, agent_id, namespace.id AS namespace_id, namespace.name AS namespace_name, status,
-  accepted_at, started_at, finished_at, build.events, error, remedies, attempts, stage, done, total, changed, read, read_all,
-  build.kept IS NOT NULL OR (status = 'completed' AND finished_at = last_built_at) AS is_kept`;
 
 const progressOf = ({ status, events, stage, done, total }: BuildRow): BuildProgress | null => {
   if (events !== null) return { stage: 'writing', done: events, total: events };
@@ -55,5 +50,5 @@ export const buildStatusOf = (row: BuildRow): BuildStatus => ({
   ...(row.changed === null ? {} : { changed: row.changed === -1 ? null : row.changed }),
   ...(row.read === null ? {} : { read: row.read }),
   ...(row.read_all === null ? {} : { read_all: row.read_all }),
-  kept: row.is_kept === 1,
+  kept: Boolean(row.is_kept),
 });
