@@ -211,20 +211,29 @@ export async function testDatabase(kind: 'migrated' | 'bare' = 'migrated', of?: 
   const { admin } = of ?? (await (cluster ??= sharedCluster()));
   made += 1;
   const name = `persona_test_${process.pid}_${made}_${Math.trunc(performance.now())}`;
-  await asked(admin, (client) =>
-    client.query(
+  await asked(admin, (other) =>
+    other.query(
       `CREATE DATABASE ${name} OWNER persona_test_owner ${kind === 'migrated' ? `TEMPLATE ${template}` : ''}`,
     ),
   );
+  let client: Client | undefined;
   const adminHere = to(admin, name, admin.user ?? new URL(admin.connectionString ?? 'postgres://tests@x').username);
   return {
     name,
     admin: adminHere,
     owner: byOwner(admin, name),
     user: to(admin, name, 'persona_test_user'),
-    ask: async (sql, values) => (await asked(adminHere, (client) => client.query(sql, values))).rows,
+    async ask(sql, values) {
+      if (client === undefined) {
+        client = new Client(adminHere);
+        client.on('error', () => (client = undefined));
+        await client.connect();
+      }
+      return (await client.query(sql, values)).rows;
+    },
     async drop() {
-      await asked(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await client?.end().catch(() => {});
+      await asked(admin, (other) => other.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
 }

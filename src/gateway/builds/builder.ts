@@ -50,7 +50,7 @@ const worthKeeping = 25_000;
 async function readFold({ folded }: EventReader): Promise<ReadFold> {
   if (typeof folded === 'string') return folded;
   const pieces: Uint8Array[] = [];
-  for (const piece of folded.pieces()) {
+  for await (const piece of folded.pieces()) {
     pieces.push(piece);
     await nextTurn();
   }

@@ -22,7 +22,7 @@ export const noFold = ['none', 'replaced', 'too-large'] as const;
 export type NoFold = (typeof noFold)[number];
 
 /** A fold as it is kept, with its pieces in their order. */
-export type StoredFold = { readonly fold: Fold; pieces(): Iterable<Uint8Array> };
+export type StoredFold = { readonly fold: Fold; pieces(): Iterable<Uint8Array> | AsyncIterable<Uint8Array> };
 
 /** How much all folds take. */
 export type FoldSize = { readonly namespaces: number; readonly bytes: number; readonly tooLarge: number };

@@ -204,7 +204,7 @@ describe('a build that goes on from an earlier one', () => {
       const reader = await backend.openEvents(scope);
       const { folded, stand } = reader;
       if (typeof folded === 'string') throw new Error(`nothing was kept: ${folded}`);
-      const [first = new Uint8Array()] = folded.pieces();
+      const [first = new Uint8Array()] = await Array.fromAsync(folded.pieces());
       const { piece, fold } = altered(first, folded.fold);
       await backend.store.putFoldPiece(scope, 'build_x.1', stand, 0, piece);
       await backend.store.keepFold(scope, 'build_x.1', { ...folded.fold, ...fold }, stand);

@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig, types } from 'pg';
+import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 
 /** How a database is reached, as `pg` takes it; who opens it has read URL, environment and password file. */
 export type PostgresConnection = Pick<
@@ -17,15 +17,19 @@ const parsers = {
 /** Milliseconds: for which a connection, a lock and a transaction that does nothing are waited for. */
 const patience = { connect: 5_000, lock: 15_000, idle: 60_000 } as const;
 
-type PoolOptions = {
-  readonly most: number;
-  /** what every session begins with */
-  readonly begins?: string;
-  readonly report: (error: unknown) => void;
-};
+/** What a new connection does before anybody has it; it ends no process when it is lost, to whomever it is lent then. */
+export const beginning =
+  (sql: string) =>
+  (client: ClientBase): unknown => {
+    // The pool listens to those that lie idle only.
+    client.on('error', () => {});
+    return client.query(sql);
+  };
 
-/** Connections that outlive their server: one that is lost is told of and made anew, and ends no process. */
-export function openPool(connection: PostgresConnection, { most, begins = '', report }: PoolOptions): Pool {
+type PoolOptions = { readonly most: number; readonly report: (error: unknown) => void };
+
+/** Connections that outlive their server: one that is lost is told of and made anew. */
+export function openPool(connection: PostgresConnection, { most, report }: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
     max: most,
@@ -35,16 +39,10 @@ export function openPool(connection: PostgresConnection, { most, begins = '', re
     connectionTimeoutMillis: patience.connect,
     application_name: 'persona',
     allowExitOnIdle: true,
+    onConnect: beginning(
+      `SET lock_timeout = ${patience.lock}; SET idle_in_transaction_session_timeout = ${patience.idle}; SET jit = off`,
+    ),
   });
   pool.on('error', report);
-  pool.on('connect', (client) => {
-    // The pool listens to those that lie idle only; one that is lent out would end the process with its server.
-    client.on('error', () => {});
-    client
-      .query(
-        `SET lock_timeout = ${patience.lock}; SET idle_in_transaction_session_timeout = ${patience.idle}; SET jit = off; ${begins}`,
-      )
-      .catch(report);
-  });
   return pool;
 }

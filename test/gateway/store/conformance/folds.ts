@@ -10,7 +10,8 @@ const piece = (place: number): Uint8Array => Uint8Array.from({ length: 40_000 },
 async function seen(backend: Backend, scope: Scope) {
   const reader = await backend.openEvents(scope);
   const { folded, stand, total } = reader;
-  const kept = typeof folded === 'string' ? folded : { fold: folded.fold, pieces: [...folded.pieces()] };
+  const kept =
+    typeof folded === 'string' ? folded : { fold: folded.fold, pieces: await Array.fromAsync(folded.pieces()) };
   const behind: string[] = [];
   const from = typeof folded === 'string' ? undefined : folded.fold.stand;
   for await (const page of reader.pages(from)) behind.push(...page);

@@ -11,6 +11,8 @@ export type Opened = {
   readonly pass: (milliseconds: number) => Promise<void>;
   /** sets its clock back, where a test can do that */
   readonly setBack?: (milliseconds: number) => void;
+  /** it cannot overwrite what it erased, and says so */
+  readonly leavesTraces?: true;
 };
 
 /** Opens a new backend; it is closed when the test ends. */

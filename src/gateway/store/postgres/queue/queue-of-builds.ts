@@ -1,3 +1,4 @@
+import type { Transaction } from '../database.ts';
 import { buildLimits } from '../../build-runs.ts';
 
 /** The queue's name, and the schema that it shares with the store. */
@@ -28,3 +29,6 @@ export const quietBoss = {
   monitorVacuum: false,
   warningQueueSize: 1_000_000,
 } as const;
+
+/** Sends the job of a build that can begin, in the transaction that lets it: so none is promised that nobody hears of. */
+export type SendJob = (transaction: Transaction, buildId: string) => Promise<void>;

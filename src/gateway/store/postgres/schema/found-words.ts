@@ -3,6 +3,10 @@
  * organization, below a place that was reached before. They are planned anew each time, by the words that are asked for.
  */
 export const foundWords = `
+  -- Words that are separated by spaces, with the marks of where they stand.
+  CREATE FUNCTION persona.marked_words(org int, namespace bigint, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE AS
+    $$ SELECT (words || ' -o_' || org || ' -n_' || namespace)::tsvector $$;
+
   CREATE FUNCTION persona.found_events(
     asked tsquery, from_second bigint, before_second bigint, below_second bigint, below_number bigint, most int
   ) RETURNS TABLE (namespace bigint, number bigint, second bigint)
@@ -10,6 +14,7 @@ export const foundWords = `
     RETURN QUERY EXECUTE
       'SELECT namespace, number, second FROM persona.event_words
        WHERE org = $1 AND words @@ $2 AND second >= $3 AND second < $4 AND (second, number) < ($5, $6)
+         AND NOT EXISTS (SELECT FROM persona.forgotten WHERE forgotten.namespace = event_words.namespace)
        ORDER BY second DESC, number DESC LIMIT $7'
       USING persona.entered(), asked, from_second, before_second, below_second, below_number, most;
   END $$;

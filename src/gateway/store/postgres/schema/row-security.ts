@@ -69,8 +69,9 @@ export const rowSecurity = `
 
   -- Row security lets no index answer "@@", because that operator may tell what it saw: so words are looked up by a role that sees all
   -- of them, in functions that keep to the entered organization themselves.
-  GRANT SELECT ON persona.event_words, persona.search_page TO persona_searcher;
+  GRANT SELECT ON persona.event_words, persona.search_page, persona.forgotten TO persona_searcher;
   CREATE POLICY searching ON persona.event_words FOR SELECT TO persona_searcher USING (true);
+  CREATE POLICY searching ON persona.forgotten FOR SELECT TO persona_searcher USING (true);
   CREATE POLICY searching ON persona.search_page FOR SELECT TO persona_searcher USING (true);
 
   GRANT SELECT ON persona.schema_step TO PUBLIC;

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../database.ts';
+
+/** What an event is found by in its namespace: its id may be longer than what an index holds. */
+export const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
+
+/** How many slots an organization's events are counted in. */
+const slots = 32;
+
+/** Counts events that came or went, as one change; to be called by who holds the namespace. */
+export async function countEvents(transaction: Transaction, namespace: number, more: number): Promise<void> {
+  await transaction.run(
+    `WITH counted AS (UPDATE persona.namespace SET events = events + $2, events_version = events_version + 1
+       WHERE org = persona.entered() AND number = $1)
+     INSERT INTO persona.tally AS tally (org, slot, events) VALUES (persona.entered(), $3, $2)
+     ON CONFLICT (org, slot) DO UPDATE SET events = tally.events + excluded.events`,
+    namespace,
+    more,
+    namespace % slots,
+  );
+}
