@@ -20,6 +20,8 @@ export type TestCluster = {
 export type Server = {
   /** as `pg_ctl stop -m` takes it, then started again */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** does the work while it is stopped */
+  during(work: () => Promise<void>): Promise<void>;
 };
 
 const wanted = process.env['PERSONA_TEST_POSTGRES'] === 'required';
@@ -61,7 +63,6 @@ const run = (command: readonly string[], stdin?: string): string => {
 
 const settings = [
   'fsync=off',
-  'synchronous_commit=off',
   'full_page_writes=off',
   'listen_addresses=',
   'max_connections=300',
@@ -98,10 +99,21 @@ const start = (bin: string, folder: string): void => {
   run([join(bin, 'pg_ctl'), '-D', join(folder, 'data'), '-w', '-s', '-l', join(folder, 'log'), '-o', options, 'start']);
 };
 
+const stop = (bin: string, folder: string, mode: string) =>
+  run([join(bin, 'pg_ctl'), '-D', join(folder, 'data'), '-m', mode, '-s', '-w', 'stop']);
+
 const serverIn = (bin: string, folder: string): Server => ({
   async restart(mode) {
-    run([join(bin, 'pg_ctl'), '-D', join(folder, 'data'), '-m', mode, '-s', '-w', 'stop']);
+    stop(bin, folder, mode);
     start(bin, folder);
+  },
+  async during(work) {
+    stop(bin, folder, 'fast');
+    try {
+      await work();
+    } finally {
+      start(bin, folder);
+    }
   },
 });
 

@@ -36,12 +36,13 @@ const kinds: Record<string, FaultKind> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const isServers = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
+/** Whether the server said it; the way to it has codes of its own, which may look alike (EPIPE). */
+const isServers = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
 /** Whether the connection was lost, or never made: nothing is known of what went over it last. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
-  if (isServers(code)) return code.startsWith('08') || ['57P01', '57P02', '57P03', '25P03'].includes(code);
+  if (isServers(error)) return code.startsWith('08') || ['57P01', '57P02', '57P03', '25P03'].includes(code);
   return (
     error instanceof Error &&
     (/^E[A-Z]+$/.test(code) || /connection|timeout exceeded when trying to connect|not queryable/i.test(error.message))

@@ -34,6 +34,6 @@ export const previewTurns =
         client.release(error as Error);
         throw faultOf(error);
       }
-      await sleep(pause, undefined, { signal });
+      await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   };

@@ -55,7 +55,7 @@ export function eventsConformance(open: Open): void {
       const { backend } = await open();
       const orgId = await organization(backend);
       const [one, other] = [await added(backend, orgId, 'a'), await added(backend, orgId, 'b')];
-      const odd = { id: "chat:'😀\u0001", body: JSON.stringify({ text: 'é 😀 \u2028 "' }) };
+      const odd = { id: "chat:'😀\u0001\u0000", body: JSON.stringify({ text: 'é 😀 \u2028 "' }) };
       await backend.store.putEvents(one, [...someEvents(3), odd]);
       await backend.store.putEvents(other, someEvents(3, 0, 'of the other'));
       const ids = ['chat:2', odd.id, 'chat:9', 'chat:0', 'CHAT:1'];

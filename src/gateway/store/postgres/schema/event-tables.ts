@@ -1,6 +1,6 @@
 /** The tables of events and of what is said of them: as every step, this stays as it was published. */
 export const eventTables = `
-  -- key: the first half of the SHA-256 of its id, which may be too long for an index. number goes up in the order they were first stored.
+  -- id: as JSON, because it may hold a NUL. key: the first half of the SHA-256 of that, which may be too long for an index. number goes up in the order they were first stored.
   CREATE SEQUENCE persona.event_number;
   CREATE TABLE persona.event (
     org int NOT NULL,

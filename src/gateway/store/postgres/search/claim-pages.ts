@@ -1,7 +1,7 @@
 import type { PersonaBody } from '../../../../contract/persona.ts';
 import { searchedClaims } from '../../../../contract/search/persona-claims.ts';
 import type { Transaction } from '../database.ts';
-import { pageWords } from './title-page.ts';
+import { pageWords, withoutNul } from './title-page.ts';
 
 /** A namespace's name has place 0, its claims those from 1 on. */
 const mostPlaces = 4_095;
@@ -28,7 +28,7 @@ export async function putClaims(
     namespace,
     claims.map(({ pointer }) => pointer),
     claims.map(({ is }) => is),
-    claims.map(({ text }) => text),
+    claims.map(({ text }) => withoutNul(text)),
     claims.map(({ is, text }) => pageWords(is, text)),
   );
 }

@@ -10,6 +10,9 @@ export function titleWords({ name, subject, description }: Named): { readonly te
   return { text, words: pageWords('name', text) };
 }
 
+/** No text of PostgreSQL holds the character NUL, which may stand in what a claim quotes. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD');
+
 /** The words of a page with the mark of its kind, separated by spaces. */
 export const pageWords = (is: string, text: string): string => [mark.page(is), ...searched(wordsIn(text))].join(' ');
 

@@ -3,6 +3,7 @@ import { buildLimits } from '../../build-runs.ts';
 import { isoOrNull } from '../../rows/moments.ts';
 import { type Database, enterAs, type Transaction } from '../database.ts';
 import type { SendJob } from '../queue/queue-of-builds.ts';
+import { withoutNul } from '../search/title-page.ts';
 import { unfinished } from './build-requests.ts';
 
 export type EndedBuild = { readonly id: string; readonly namespace: number };
@@ -24,7 +25,7 @@ export async function endFailed(
   await transaction.run(
     `UPDATE persona.build SET status = 'failed', finished_at = persona.moment(), error = $2, remedies = $3 WHERE id = $1`,
     id,
-    error,
+    withoutNul(error),
     JSON.stringify(remedies),
   );
 }

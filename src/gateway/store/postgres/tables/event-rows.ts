@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { StoredEvent } from '../../events.ts';
 import type { Transaction } from '../database.ts';
 
+/** An event's id as it is stored: as JSON, because no text of PostgreSQL holds the character NUL, and an id may. */
+export const idText = (id: string): string => JSON.stringify(id);
+
+/** The event of a row. */
+export const storedEvent = ({ id, body }: StoredEvent): StoredEvent => ({ id: JSON.parse(id) as string, body });
+
 /** What an event is found by in its namespace: its id may be longer than what an index holds. */
-export const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
+export const keyOf = (id: string): string => createHash('sha256').update(idText(id)).digest('hex').slice(0, 32);
 
 /** How many slots an organization's events are counted in. */
 const slots = 32;

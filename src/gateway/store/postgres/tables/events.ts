@@ -6,7 +6,7 @@ import { heldNamespace, namespaceOf } from '../namespace-number.ts';
 import type { SendJob } from '../queue/queue-of-builds.ts';
 import { eventWords } from '../search/event-words.ts';
 import { eraseAll, eraseSome } from './erase-some.ts';
-import { countEvents, keyOf } from './event-rows.ts';
+import { countEvents, idText, keyOf, storedEvent } from './event-rows.ts';
 import { dropFold } from './folds.ts';
 import { keptOf, keptTextOf } from './kept-personas.ts';
 
@@ -51,7 +51,7 @@ export const postgresEvents = (database: Database, sendJob: SendJob): Events => 
       const worded = round.map(({ body }) => eventWords(body));
       return [
         round.map(({ id }) => keyOf(id)),
-        round.map(({ id }) => id),
+        round.map(({ id }) => idText(id)),
         round.map(({ body }) => body),
         worded.map(({ second }) => second),
         worded.map(({ words }) => words),
@@ -81,7 +81,7 @@ export const postgresEvents = (database: Database, sendJob: SendJob): Events => 
         namespace.number,
         ids.map(keyOf),
       );
-      const found = new Map(rows.map((row) => [row.id, row]));
+      const found = new Map(rows.map(storedEvent).map((event) => [event.id, event]));
       return ids.flatMap((id) => found.get(id) ?? []);
     }),
   eventsAfter: (scope, after, most) =>
@@ -106,10 +106,8 @@ export const postgresEvents = (database: Database, sendJob: SendJob): Events => 
           from,
           rowsAtOnce,
         );
-        for (const { id, body } of rows) {
-          events.push({ id, body });
-          bytes += Buffer.byteLength(body) + 1;
-        }
+        events.push(...rows.map(storedEvent));
+        bytes += rows.reduce((sum, { body }) => sum + Buffer.byteLength(body) + 1, 0);
         from = rows.at(-1)?.number ?? from;
         if (rows.length < rowsAtOnce) break;
       }
