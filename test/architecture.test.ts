@@ -109,6 +109,9 @@ const drawing = ['hooks', 'widgets', 'panes', 'places', 'dialogs', 'shell', 'app
 
 /** package or built-in → the only places that may import it */
 const homes: Record<string, readonly string[]> = {
+  // where a database is, as libpq reads it; loaded only with --database
+  'pg-connection-string': ['settings/database'],
+  pgpass: ['settings/database'],
   'node:sqlite': ['gateway/store/sqlite', 'embedded/kernel-lock'],
   // only what \`--database\` names brings them in
   pg: ['gateway/store/postgres'],

@@ -8,6 +8,7 @@ import { type CliIo, CommandFailure, exitCodes, type ExitCode, type Input } from
 import type { Debugging } from './debugging.ts';
 import { failureCode } from './failure-code.ts';
 import { program } from './program.ts';
+import { typedPasswords } from './database/typed-passwords.ts';
 
 /** The world as the process has it. */
 export type World = {
@@ -69,7 +70,8 @@ const isOurs = (error: Error | undefined): error is Error =>
 
 /** Runs one command of the program and gives the code to exit with; failures are said on `err`, in words. */
 export async function runCli(argv: readonly string[], world: World): Promise<ExitCode> {
-  const secrets = new Set<string>(world.environment.apiKey === undefined ? [] : [world.environment.apiKey]);
+  const { apiKey } = world.environment;
+  const secrets = new Set<string>([...(apiKey === undefined ? [] : [apiKey]), ...typedPasswords(argv)]);
   const out = output(world.out, secrets);
   const err = output(world.err, secrets);
   const io: CliIo = {

@@ -1,4 +1,5 @@
 import { env, execArgv, platform } from 'node:process';
+import { type DatabaseVariables, takeDatabaseVariables } from './database/database-variables.ts';
 
 /** What the program takes from its environment; nothing else of it is looked at. */
 export type Environment = {
@@ -34,6 +35,8 @@ export type Environment = {
     readonly claude: string | undefined;
     readonly codex: string | undefined;
   };
+  /** DATABASE_URL, PGSERVICE and the like: read when it is called, where --database stands, and never before */
+  readonly database?: () => DatabaseVariables;
   /** the flags that Node itself was started with; left out where nobody looks at them */
   readonly nodeFlags?: readonly string[];
   /** what programs of the desktop and of the multiplexer need to find it; nothing else is handed to them */
@@ -69,6 +72,7 @@ const debugOf = (value: string | undefined) => (value === '0' ? undefined : valu
 export function takeEnvironment(variables: Record<string, string | undefined> = env): Environment {
   const apiKey = given(variables['PERSONA_API_KEY']);
   delete variables['PERSONA_API_KEY'];
+  let database: DatabaseVariables | undefined;
   const screen = (variables['TERM'] ?? '').startsWith('screen') || given(variables['STY']) !== undefined;
   return {
     url: given(variables['PERSONA_URL']),
@@ -94,6 +98,7 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
       claude: given(variables['CLAUDE_CONFIG_DIR']),
       codex: given(variables['CODEX_HOME']),
     },
+    database: () => (database ??= takeDatabaseVariables(variables)),
     nodeFlags: execArgv,
     desktop: Object.fromEntries(
       desktopNames.flatMap((name) => {

@@ -1,6 +1,7 @@
 import { build, type OutputChunk } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, it } from 'vitest';
+import { inFewChunks } from '../../build/few-chunks.ts';
 import { graphs } from '../../build/graphs.ts';
 
 /** What stands in the first frame's way: every chunk that is linked before the explorer draws. */
@@ -67,4 +68,33 @@ it('loads what shows a gateway to its operator only where somebody asked for it'
   const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => shows.test(id)));
   expect(holders.length).toBeGreaterThan(0);
   expect(holders.filter(({ fileName }) => atStart.has(fileName)).map(({ fileName }) => fileName)).toEqual([]);
+});
+
+it('links what speaks to PostgreSQL in one chunk, and only where --database stands', async () => {
+  const [program, ...others] = graphs;
+  if (program === undefined) throw new Error('there is no graph of the program');
+  const chunksOf = async (graph: typeof program) =>
+    (await build({ ...graph, write: false })).output.flatMap((one) => (one.type === 'chunk' ? [one] : []));
+  const speaks =
+    /node_modules\/(pg|pg-[a-z]+|pgpass|postgres-[a-z]+|split2|cron-parser|rrule-temporal)\/|src\/gateway\/store\/postgres\//;
+  const chunks = await chunksOf(await inFewChunks(program));
+  const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => speaks.test(id)));
+  expect(holders.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('node_modules/pg/')))).toHaveLength(1);
+  const links = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) links(next, seen);
+    return seen;
+  };
+  const linking = chunks.filter(
+    ({ fileName, facadeModuleId }) =>
+      facadeModuleId !== null &&
+      !speaks.test(facadeModuleId) &&
+      holders.some(({ fileName: holder }) => links(fileName).has(holder)),
+  );
+  const asked = linking.map(({ facadeModuleId }) => facadeModuleId?.replace(/^.*\/src\//, ''));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((name) => !/^(cli|settings)\/database\//.test(name ?? ''))).toEqual([]);
+  for (const graph of others)
+    expect((await chunksOf(graph)).some(({ moduleIds }) => moduleIds.some((id) => speaks.test(id)))).toBe(false);
 });
