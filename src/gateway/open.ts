@@ -8,7 +8,7 @@ import type { Input } from '../contract/route-schemas.ts';
 import type { RouteName, WholeRoute } from '../contract/routes.ts';
 import { createFairShare } from './fair-share.ts';
 import { behindBuilds } from './previews/behind-builds.ts';
-import { createPreviews } from './previews/previews.ts';
+import { createPreviews, type PreviewTurn } from './previews/previews.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { addressed, type Answer, type Caller, type Handlers } from './handling.ts';
 import { type CallerOf, createCallerOf } from './keys/known-callers.ts';
@@ -21,6 +21,10 @@ export type GatewayOptions = {
   readonly builder?: Builder;
   /** which namespaces stand at a moment of their own; none where it is left out */
   readonly ownClock?: OwnClock;
+  /** whether it builds itself; it does where that is left out, and else leaves that to workers */
+  readonly builds?: boolean;
+  /** waits until no other gateway over the same backend makes a preview of an organization; left out where there is no other */
+  readonly previewTurn?: PreviewTurn;
   /** whether what another engine built is built again in the background; it is where that is left out */
   readonly renews?: boolean;
   /** somebody sits in front of it: then the daily check of the backend waits until it has been open for ten minutes, unless a week has passed */
@@ -75,7 +79,7 @@ export const envelope = (answer: Answer<RouteName>): string => {
 
 /** Opens a gateway on a backend; builds that wait begin. Rejects with a StoreFault whose message is a sentence. */
 export async function openGateway(options: GatewayOptions): Promise<OpenedGateway> {
-  const { backend, ownClock, renews = true, isAttended = false, report = () => {} } = options;
+  const { backend, ownClock, builds = true, renews = true, isAttended = false, report = () => {} } = options;
   const openEvents: Backend['openEvents'] = (of) => backend.openEvents(of);
   const { builder, idle } = behindBuilds(options.builder ?? workerBuilder(openEvents, ownClock));
   const { clock, store, keys, queue } = backend;
@@ -86,11 +90,11 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   const trouble = async () => (await backend.health()).trouble;
   try {
     const met = await trouble();
-    if (met === undefined)
+    if (met === undefined && builds)
       queue.deliverTo(
         createBuildWork({ runs, folds: store, builder, clock, signal, report, room: () => backend.room() }),
       );
-    else report(new Error(met));
+    else if (met !== undefined) report(new Error(met));
     if (met === undefined && renews)
       renewing = renewPersonas({ backend, engine: engineName, signal }).catch((error: unknown) => {
         if (!signal.aborted) report(error);
@@ -100,7 +104,8 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     throw error;
   }
   let origin = usualOrigin;
-  const previews = createPreviews({ openEvents, ownClock, clock, idle, closing: signal });
+  const { previewTurn } = options;
+  const previews = createPreviews({ openEvents, ownClock, clock, idle, previewTurn, closing: signal });
   const handlers = createHandlers({
     store,
     fairShare: createFairShare(),

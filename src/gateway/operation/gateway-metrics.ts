@@ -3,6 +3,16 @@ import type { EndedRun } from '../builds/told-runs.ts';
 import type { AnsweredRequest } from '../http/told-answers.ts';
 import type { StoreFigures } from '../store/figures.ts';
 
+/** How it stands between a gateway or worker and its database. */
+export type DatabaseFigures = {
+  readonly connections: number;
+  readonly idle: number;
+  /** what waits for a connection */
+  readonly waiting: number;
+  /** by state */
+  readonly jobs: Readonly<Record<string, number>>;
+};
+
 /** Where the figures of a moment come from. */
 export type MetricsSources = {
   readonly figures: () => Promise<StoreFigures>;
@@ -10,8 +20,10 @@ export type MetricsSources = {
   readonly room: () => Promise<number | undefined>;
   /** whether requests are to be sent here */
   readonly isReady: () => Promise<boolean>;
-  /** how many connections are open */
-  readonly connections: () => Promise<number>;
+  /** how many connections are open; left out where none is listened for */
+  readonly connections?: () => Promise<number>;
+  /** the connections to the database, and the jobs of its queue; left out where there is none */
+  readonly database?: () => Promise<DatabaseFigures>;
 };
 
 /** What is counted of a gateway, and how it is read. */
@@ -97,10 +109,29 @@ export function createGatewayMetrics(): GatewayMetrics {
   const underWayOf = childrenOf((route) => underWay.labels({ route }));
   const secondsOf = childrenOf((route) => seconds.labels({ route }));
 
-  const look = async ({ figures, room, isReady, connections }: MetricsSources) => {
-    const [now, left, isReadyNow, opened] = await Promise.all([figures(), room(), isReady(), connections()]);
-    open.set(opened);
+  const ofDatabase = () => ({
+    connections: gauge(
+      'persona_database_connections',
+      'Connections to the database by state; "wanted" waits for one.',
+      ['state'],
+    ),
+    jobs: gauge('persona_queue_jobs', 'Jobs of the queue by state.', ['state']),
+  });
+  let shown: ReturnType<typeof ofDatabase> | undefined;
+  const lookAtDatabase = ({ connections, idle, waiting, jobs }: DatabaseFigures) => {
+    shown ??= ofDatabase();
+    for (const [state, count] of Object.entries({ lent: connections - idle, idle, wanted: waiting }))
+      shown.connections.set({ state }, count);
+    for (const [state, count] of Object.entries(jobs)) shown.jobs.set({ state }, count);
+  };
+  const look = async ({ figures, room, isReady, connections, database }: MetricsSources) => {
+    const isReadyNow = await isReady();
     ready.set(isReadyNow ? 1 : 0);
+    if (connections !== undefined) open.set(await connections());
+    // What a database holds that does not answer is not known; that it does not is.
+    if (database !== undefined && !isReadyNow) return;
+    if (database !== undefined) lookAtDatabase(await database());
+    const [now, left] = await Promise.all([figures(), room()]);
     builds.set({ state: 'waiting' }, now.waitingBuilds);
     builds.set({ state: 'running' }, now.runningBuilds);
     oldest.set(now.longestWait / 1_000);

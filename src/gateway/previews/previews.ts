@@ -8,12 +8,17 @@ import type { Scope } from '../store/scope.ts';
 import { createSpareBuilder } from './spare-builder.ts';
 import { createPreviewTurns } from './preview-turns.ts';
 
+/** Resolves when an organization's turn has come, with what gives it back; rejects with the signal's reason when it is aborted before. */
+export type PreviewTurn = (organization: string, signal: AbortSignal) => Promise<() => Promise<void>>;
+
 type Needs = {
   readonly openEvents: Backend['openEvents'];
   readonly ownClock: OwnClock | undefined;
   readonly clock: BackendClock;
   /** resolves when no build runs */
   readonly idle: (signal: AbortSignal) => Promise<void>;
+  /** where several gateways share a backend */
+  readonly previewTurn?: PreviewTurn | undefined;
   /** aborted from the moment the gateway closes */
   readonly closing: AbortSignal;
 };
@@ -36,7 +41,7 @@ export type Previews = {
 };
 
 /** Makes what previews: each in a worker beside that of the builds, one at a time an organization and behind all builds. */
-export function createPreviews({ openEvents, ownClock, clock, idle, closing }: Needs): Previews {
+export function createPreviews({ openEvents, ownClock, clock, idle, previewTurn, closing }: Needs): Previews {
   const turns = createPreviewTurns();
   const spare = createSpareBuilder(() => workerBuilder(openEvents, ownClock), clock);
   const running = new Set<Promise<unknown>>();
@@ -65,7 +70,15 @@ export function createPreviews({ openEvents, ownClock, clock, idle, closing }: N
     async make(asked, tell, given) {
       const signal = AbortSignal.any([given, closing]);
       const wait = () => tell({ stage: 'waiting', done: 0, total: 0 });
-      const made = turns.take({ organization: asked.scope.orgId, signal, wait }, () => one(asked, tell, signal));
+      const organization = asked.scope.orgId;
+      const made = turns.take({ organization, signal, wait }, async () => {
+        const giveBack = await previewTurn?.(organization, signal);
+        try {
+          return await one(asked, tell, signal);
+        } finally {
+          await giveBack?.();
+        }
+      });
       running.add(made);
       try {
         return await made;

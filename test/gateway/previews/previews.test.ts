@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventReader } from '../../../src/gateway/store/events.ts';
-import { createPreviews } from '../../../src/gateway/previews/previews.ts';
+import { createPreviews, type PreviewTurn } from '../../../src/gateway/previews/previews.ts';
 import { systemClock } from '../../../src/gateway/clock.ts';
 import { chatEvent } from '../running-gateway.ts';
 
@@ -31,7 +31,7 @@ const asked = (organization: string) => ({
   at: '2026-11-20T12:00:00.000Z',
 });
 
-function previewing() {
+function previewing(previewTurn?: PreviewTurn) {
   const { seen, openEvents } = endless();
   const closing = new AbortController();
   const clock = {
@@ -39,7 +39,14 @@ function previewing() {
     sleep: (milliseconds: number, signal: AbortSignal) => systemClock.sleep(milliseconds, signal),
   };
   const idle = async () => {};
-  const previews = createPreviews({ openEvents, ownClock: undefined, clock, idle, closing: closing.signal });
+  const previews = createPreviews({
+    openEvents,
+    ownClock: undefined,
+    clock,
+    idle,
+    previewTurn,
+    closing: closing.signal,
+  });
   const begun = (organization = 'one') => {
     const stop = new AbortController();
     const told: string[] = [];
@@ -81,6 +88,44 @@ describe('previews', () => {
     close();
     await previews.stopped();
     await expect(again?.made).rejects.toThrow('the gateway is closing');
+  });
+
+  it('are made one at a time an organization by all gateways that share its turns', async () => {
+    const waiting = new Set<() => void>();
+    let isTaken = false;
+    const sharedTurn: PreviewTurn = (_, signal) =>
+      new Promise((resolve, reject) => {
+        const take = () => {
+          isTaken = true;
+          waiting.delete(take);
+          resolve(async () => {
+            isTaken = false;
+            const [next] = waiting;
+            if (next !== undefined) next();
+          });
+        };
+        signal.addEventListener('abort', () => {
+          waiting.delete(take);
+          reject(signal.reason as Error);
+        });
+        if (isTaken) waiting.add(take);
+        else take();
+      });
+    const [one, other] = [previewing(sharedTurn), previewing(sharedTurn)];
+    const first = one.begun();
+    await expect.poll(() => first.told.includes('reading'), { timeout: 20_000 }).toBe(true);
+    const second = other.begun();
+    const third = other.begun('two');
+    await expect.poll(() => waiting.size).toBeGreaterThan(0);
+    expect(second.told).toEqual(['waiting']);
+    third.stop();
+    first.stop();
+    await expect.poll(() => second.told.includes('reading'), { timeout: 20_000 }).toBe(true);
+    for (const { close, previews } of [one, other]) {
+      close();
+      await previews.stopped();
+    }
+    expect(isTaken).toBe(false);
   });
 
   it('are refused where too many wait already', async () => {
