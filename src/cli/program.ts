@@ -28,6 +28,7 @@ import { showCommand } from './commands/show.ts';
 import { stopCommand } from './commands/background/stop.ts';
 import { searchCommand } from './commands/search.ts';
 import { statusCommand } from './commands/status.ts';
+import { workerCommand } from './commands/database/worker.ts';
 import { migrateCommand } from './commands/database/migrate.ts';
 
 /** Every command, in the order of the help; each loads what it needs when it runs. */
@@ -50,6 +51,7 @@ const commands: readonly CliCommand[] = [
   configCommand,
   doctorCommand,
   serveCommand,
+  workerCommand,
   migrateCommand,
   stopCommand,
   backupCommand,

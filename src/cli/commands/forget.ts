@@ -8,6 +8,7 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-c
 import { confirmed } from '../choosing/confirmed.ts';
 import { onGateway } from '../choosing/connection.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
+import { type DatabaseFlag, notWithDatabase, withDatabase } from '../database/database-flag.ts';
 import { namedNamespace } from '../choosing/named-namespace.ts';
 import { printJson, safeLine } from '../output/print.ts';
 import {
@@ -19,7 +20,8 @@ import {
   wentText,
 } from '../forgetting/forgotten-events.ts';
 
-type Flags = DataFlag & { yes?: true; json?: true; event?: string[]; source?: EventSource };
+type Flags = DataFlag &
+  DatabaseFlag & { yes?: true; json?: true; event?: string[]; source?: EventSource; org?: string };
 
 /** Goes on only where somebody says yes, or said so before. */
 async function mustConfirm(io: CliIo, { yes }: Flags, question: string): Promise<void> {
@@ -63,6 +65,11 @@ const chosen = ({ event, source }: Flags): Forgotten | undefined => {
 };
 
 async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
+  if (flags.database !== undefined) {
+    notWithDatabase(flags, ['data']);
+    const { forgetInDatabase } = await import('../database/forget-in-database.ts');
+    return forgetInDatabase(io, text, flags, (question) => mustConfirm(io, flags, question));
+  }
   await onGateway(io, { profile: embeddedName, ...flags }, async (connection) => {
     const { id: namespaceId, orgId, name } = await namedNamespace(io, connection, text);
     const scope: Scope = { orgId, namespaceId };
@@ -84,13 +91,19 @@ const oneMore = (value: string, others: string[] = []): string[] => [...others, 
 
 /** persona forget NAMESPACE */
 export const forgetCommand: CliCommand = (io) =>
-  withData(
-    new Command('forget')
-      .description(
-        "erase a namespace of this machine's own gateway, with its persona, builds and events; or only some of its events",
-      )
-      .argument('<namespace>', 'its id, external reference, or name where only one has it'),
+  withDatabase(
+    withData(
+      new Command('forget')
+        .description(
+          "erase a namespace of this machine's own gateway, with its persona, builds and events; or only some of its events",
+        )
+        .argument(
+          '<namespace>',
+          'its id, external reference, or name where only one has it; of a database, not its name',
+        ),
+    ),
   )
+    .option('--org <name>', 'with --database: the organization it belongs to, default where none is said')
     .option('--event <id>', 'only this event, with what quotes it; may be given several times', oneMore)
     .option(
       '--source <provider>',
@@ -104,6 +117,7 @@ export const forgetCommand: CliCommand = (io) =>
       '\nIt waits until nothing of it is left on the disk. On any gateway, this one too, persona namespaces delete does it in the background.\n\nExamples:\n  persona forget letters\n  persona forget letters --event mail:1f3c@acme.example\n  persona forget letters --source slack:general',
     )
     .action((text: string, flags: Flags) => {
+      if (flags.database !== undefined) notWithDatabase(flags, ['event', 'source']);
       const what = chosen(flags);
       return what === undefined ? forget(io, text, flags) : forgetSome(io, text, what, flags);
     });

@@ -5,18 +5,29 @@ import type { KeyRights, Keys, ListedKey, ListedRights } from '../../gateway/sto
 import { momentText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure } from '../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
+import { type DatabaseFlag, notWithDatabase, withDatabase } from '../database/database-flag.ts';
 import { timeSpan } from '../choosing/time-span.ts';
 import { line, printJson, safeLine } from '../output/print.ts';
 import { table } from '../output/table.ts';
 
-/** The keys of a data folder; undefined where there is no store and none is to be made. */
-async function withKeys<T>(io: CliIo, flags: DataFlag, work: (keys: Keys) => Promise<T>, { make = false } = {}) {
+type Flags = DataFlag & DatabaseFlag & { json?: true };
+
+/** The keys of a data folder, or of a database; undefined where there is no store and none is to be made. */
+async function withKeys<T>(io: CliIo, flags: Flags, work: (keys: Keys) => Promise<T>, { make = false } = {}) {
+  if (flags.database !== undefined) {
+    notWithDatabase(flags, ['data']);
+    const { openDatabase } = await import('../database/open-database.ts');
+    const backend = await openDatabase(io, flags, { builds: false, migrates: false });
+    try {
+      return await work(backend.keys);
+    } finally {
+      await backend.close();
+    }
+  }
   const { besideOwner } = await import('../../gateway/store/sqlite/beside-owner.ts');
   const clock = { now: () => io.now() };
   return besideOwner({ dataFolder: dataFolderOf(io, flags), clock, make }, ({ keys }) => work(keys));
 }
-
-type Flags = DataFlag & { json?: true };
 
 const organization = (text: string): string => {
   const { least, most } = limits.nameLength;
@@ -80,9 +91,9 @@ async function revokeOne(io: CliIo, id: string, flags: Flags): Promise<void> {
 /** persona keys create | list | revoke */
 export const keysCommand: CliCommand = (io) =>
   new Command('keys')
-    .description("make, list and revoke keys of this machine's own gateway, while it runs or not")
+    .description("make, list and revoke keys of this machine's own gateway, or of a database, while it runs or not")
     .addCommand(
-      withData(new Command('create'))
+      withDatabase(withData(new Command('create')))
         .description('make a key; it is shown this once')
         .requiredOption('--org <name>', 'the organization it belongs to, made where there is none', organization)
         .option(
@@ -96,13 +107,13 @@ export const keysCommand: CliCommand = (io) =>
         .action((flags: Wanted) => create(io, flags)),
     )
     .addCommand(
-      withData(new Command('list'))
+      withDatabase(withData(new Command('list')))
         .description('list all keys, what each may do, the revoked and expired ones too; never their texts')
         .option('--json', '{data: [{id, org_id, org, read_only, agent, expires_at, created_at, revoked_at}]}')
         .action((flags: Flags) => list(io, flags)),
     )
     .addCommand(
-      withData(new Command('revoke'))
+      withDatabase(withData(new Command('revoke')))
         .description('revoke a key, which counts from its next request on')
         .argument('<id>', 'the id of the key')
         .option('--json', '{id, revoked}')

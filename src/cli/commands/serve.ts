@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
+import { type DatabaseFlag, notWithDatabase, withDatabase } from '../database/database-flag.ts';
 import { keeperProgram } from '../choosing/keeper-program.ts';
 import { untilAborted } from '../choosing/until-aborted.ts';
 import { byHand } from '../../contract/sources/by-hand.ts';
@@ -11,19 +12,21 @@ import { boundsInWords } from '../output/bounds-in-words.ts';
 import { safeLines } from '../../text/safe.ts';
 import { line, safeLine } from '../output/print.ts';
 
-type Flags = DataFlag & {
-  port: number;
-  host?: string;
-  publicUrl?: string;
-  limit?: number;
-  log?: LogForm;
-  metrics?: number;
-  detach?: true;
-  /** this is the process that was detached */
-  detached?: true;
-  unit?: UnitKind;
-  json?: true;
-};
+type Flags = DataFlag &
+  DatabaseFlag & {
+    migrate: boolean;
+    port: number;
+    host?: string;
+    publicUrl?: string;
+    limit?: number;
+    log?: LogForm;
+    metrics?: number;
+    detach?: true;
+    /** this is the process that was detached */
+    detached?: true;
+    unit?: UnitKind;
+    json?: true;
+  };
 
 const port = (text: string): number => {
   const number = Number(text);
@@ -45,12 +48,16 @@ const publicOrigin = (text: string): string => {
   return url.origin;
 };
 
-async function serve(io: CliIo, flags: Flags, isPortGiven: boolean): Promise<void> {
+function mustBeNamed(flags: Flags): void {
   if (flags.host !== undefined && flags.publicUrl === undefined)
     throw new CommandFailure(
       '--host opens the gateway to other machines, so it needs --public-url: the URL under which they reach it.',
       exitCodes.usage,
     );
+}
+
+async function serve(io: CliIo, flags: Flags, isPortGiven: boolean): Promise<void> {
+  mustBeNamed(flags);
   const dataFolder = dataFolderOf(io, flags);
   const [{ attach }, { ownerOf }, { keepPort, keptPort }] = await Promise.all([
     import('../../embedded/attach.ts'),
@@ -100,8 +107,8 @@ async function serve(io: CliIo, flags: Flags, isPortGiven: boolean): Promise<voi
 
 /** persona serve */
 export const serveCommand: CliCommand = (io) =>
-  withData(new Command('serve'))
-    .description('serve the embedded gateway over HTTP, until it is ended by Ctrl-c or SIGTERM')
+  withDatabase(withData(new Command('serve')))
+    .description('serve the embedded gateway, or one over a database, until it is ended by Ctrl-c or SIGTERM')
     .option('--port <n>', 'the port; 0 takes any free one', port, usualPort)
     .option('--host <address>', 'the address to listen on, for other machines; needs --public-url')
     .option('--public-url <url>', 'the URL under which others reach it', publicOrigin)
@@ -110,6 +117,7 @@ export const serveCommand: CliCommand = (io) =>
     )
     .option('--metrics <port>', 'metrics for Prometheus at this port of 127.0.0.1; 0 takes any free one', port)
     .option('--limit <n>', 'requests a second that each organization may send; any number without it', perSecond)
+    .option('--no-migrate', "with --database: start only where the schema is this version's already")
     .option('--json', 'one line of JSON when it is ready: {url, key_file, pid}, and metrics_url with --metrics')
     .option('--detach', 'serve without a terminal, at the same address each time, until persona stop')
     .addOption(new Option('--unit <system>', 'print a unit that keeps it up, and do nothing else').choices(unitKinds))
@@ -120,6 +128,11 @@ export const serveCommand: CliCommand = (io) =>
       '\nExamples:\n  persona serve --port 0 --data ./data --json\n  persona serve --detach\n  persona serve --unit systemd > ~/.config/systemd/user/persona.service',
     )
     .action(async (flags: Flags, command: Command) => {
+      if (flags.database !== undefined) {
+        notWithDatabase(flags, ['data', 'detach', 'unit']);
+        mustBeNamed(flags);
+        return (await import('../database/serve-database.ts')).serveDatabase(io, flags);
+      }
       if (flags.unit === undefined && flags.detach !== true)
         return serve(io, flags, command.getOptionValueSource('port') === 'cli');
       const { printUnit, serveArguments, serveDetached } = await import('./background/detached-serve.ts');

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { Count } from '../scalars.ts';
 
+/** The one line of persona serve --database --json: the base URL; with --metrics where they are read. */
+export const DatabaseReadyLine = z.strictObject({ url: z.string(), metrics_url: z.optional(z.string()) });
+export type DatabaseReadyLine = z.infer<typeof DatabaseReadyLine>;
+
+/** The one line of persona worker --json: how many builds it makes at once; with --metrics where they are read. */
+export const WorkerReadyLine = z.strictObject({ concurrency: z.int(), metrics_url: z.optional(z.string()) });
+export type WorkerReadyLine = z.infer<typeof WorkerReadyLine>;
+
 /** persona migrate --json: where the schema lies, and from which step to which it was brought; from is 0 where there was none. */
 export const MigratePrinted = z.strictObject({
   host: z.string(),

@@ -5,7 +5,7 @@ import { Namespace } from '../namespace.ts';
 import { CompositePersona } from '../persona.ts';
 import { AgentCallPrinted, AgentTokensPrinted, AgentToolsPrinted } from './agent.ts';
 import { BackupPrinted, RestorePrinted } from './backup.ts';
-import { MigratePrinted } from './database.ts';
+import { DatabaseReadyLine, MigratePrinted, WorkerReadyLine } from './database.ts';
 import { DiffPrinted, HistoryPrinted } from './changes.ts';
 import { BindingsListed, ConfigListed } from './config.ts';
 import { ContractPrinted } from './contract.ts';
@@ -54,6 +54,8 @@ export const printed = {
   'agent tokens': AgentTokensPrinted,
   'agent call': AgentCallPrinted,
   serve: ReadyLine,
+  'serve --database': DatabaseReadyLine,
+  worker: WorkerReadyLine,
   migrate: MigratePrinted,
   'keys create': KeyCreated,
   'keys list': KeysListed,

@@ -1,0 +1,74 @@
+import type { WorkerReadyLine } from '../../contract/cli/database.ts';
+import { openOperator } from '../../embedded/operation/operator.ts';
+import { sampleClock } from '../../embedded/sample-clock.ts';
+import { engineName } from '../../contract/persona/engine-name.ts';
+import { createBuildWork } from '../../gateway/builds/build-work.ts';
+import { workerBuilder } from '../../gateway/builds/builder.ts';
+import { renewPersonas } from '../../gateway/builds/renew-personas.ts';
+import { toldRuns } from '../../gateway/builds/told-runs.ts';
+import type { LogForm } from '../../gateway/operation/log-form.ts';
+import { counted } from '../../text/amount.ts';
+import { safeLines } from '../../text/safe.ts';
+import type { CliIo } from '../cli-command.ts';
+import { untilAborted } from '../choosing/until-aborted.ts';
+import { line, safeLine } from '../output/print.ts';
+import type { DatabaseFlag } from './database-flag.ts';
+import { openDatabase, sayWhatUserMay } from './open-database.ts';
+
+type Ready = Omit<WorkerReadyLine, 'metrics_url'> & { metrics_url: string | undefined };
+
+type Wanted = DatabaseFlag & {
+  readonly migrate: boolean;
+  readonly concurrency: number;
+  readonly log?: LogForm;
+  readonly metrics?: number;
+  readonly json?: true;
+};
+
+/** Builds what waits in a database, beside any number of others, until it is told to end; what it holds then waits for another. */
+export async function work(io: CliIo, flags: Wanted): Promise<void> {
+  const { concurrency } = flags;
+  const operator = await openOperator({ log: flags.log, metricsPort: flags.metrics });
+  const report = (error: unknown) => {
+    operator.problem?.(error);
+    io.debug?.failed('worker over a database', error);
+    if (flags.log === undefined)
+      for (const one of safeLines(error instanceof Error ? error.message : String(error))) line(io.err, one);
+  };
+  const backend = await openDatabase(io, flags, { migrates: flags.migrate, report });
+  sayWhatUserMay(io, backend);
+  const end = new AbortController();
+  const { signal } = end;
+  try {
+    const { clock, store, queue } = backend;
+    const runs = operator.buildEnded === undefined ? backend.runs : toldRuns(backend.runs, operator.buildEnded);
+    const metricsUrl = await operator.show({
+      figures: () => backend.figures(),
+      room: () => backend.room(),
+      isReady: async () => (await backend.health()).trouble === undefined,
+      database: () => backend.operation(),
+    });
+    for (let one = 0; one < concurrency; one += 1) {
+      const builder = workerBuilder((of) => backend.openEvents(of), sampleClock(store));
+      queue.deliverTo(
+        createBuildWork({ runs, folds: store, builder, clock, signal, report, room: () => backend.room() }),
+      );
+    }
+    if (flags.json === true) line(io.out, JSON.stringify({ concurrency, metrics_url: metricsUrl } satisfies Ready));
+    else {
+      safeLine(io.out, `Building what waits in it, ${counted(concurrency, 'build')} at once.`);
+      if (metricsUrl !== undefined) safeLine(io.out, `Metrics are read at ${metricsUrl}`);
+    }
+    const renewed = renewPersonas({ backend, engine: engineName, signal }).catch((error: unknown) => {
+      if (!signal.aborted) report(error);
+    });
+    await untilAborted(io.signal);
+    operator.closing();
+    end.abort(new Error('the worker ends'));
+    await Promise.all([queue.stopped(), renewed]);
+  } finally {
+    end.abort(new Error('the worker ends'));
+    await backend.close();
+    await operator.ended(0);
+  }
+}
