@@ -25,6 +25,10 @@ export type CliIo = {
   readonly errTty: boolean;
   /** the width of the terminal; 80 where there is none */
   readonly columns: number;
+  /** its height, where it is one */
+  readonly rows?: number | undefined;
+  /** the version of Node, e.g. "22.16.0" */
+  readonly node?: string | undefined;
   /** aborted by Ctrl-c and by signals */
   readonly signal: AbortSignal;
   readonly environment: Environment;

@@ -18,6 +18,7 @@ export type World = {
   readonly signal: AbortSignal;
   readonly environment: Environment;
   readonly program?: string | undefined;
+  readonly node?: string | undefined;
   readonly debug?: Debugging | undefined;
   readonly now?: () => number;
   readonly clock?: Clock;
@@ -28,6 +29,7 @@ type Stream = {
   on?(event: 'error', listener: (error: Error) => void): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
 };
 
 /** What a failed command says on standard error, and what it exits with. */
@@ -81,6 +83,8 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
     tty: world.out.isTTY === true,
     errTty: world.err.isTTY === true,
     columns: world.out.columns ?? 80,
+    rows: world.out.rows,
+    node: world.node,
     signal: world.signal,
     environment: world.environment,
     program: world.program,

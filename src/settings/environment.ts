@@ -23,6 +23,14 @@ export type Environment = {
   readonly locale: string | undefined;
   /** COLORTERM says truecolor or 24bit */
   readonly truecolor: boolean;
+  /** TERM_PROGRAM, TERM_PROGRAM_VERSION and COLORTERM: what the terminal says of itself, for who looks for a fault */
+  readonly emulator?: {
+    readonly program: string | undefined;
+    readonly version: string | undefined;
+    readonly colours: string | undefined;
+  };
+  /** the names of the program's own variables that are set, without their values */
+  readonly named?: readonly string[];
   /** INK_SCREEN_READER: sentences instead of pictures */
   readonly screenReader: boolean;
   readonly overSsh: boolean;
@@ -61,6 +69,17 @@ const desktopNames = [
   'WSL_INTEROP',
 ];
 
+const keyName = 'PERSONA_API_KEY';
+const ownNames = [
+  'PERSONA_URL',
+  keyName,
+  'PERSONA_PROFILE',
+  'PERSONA_DATA',
+  'PERSONA_CONFIG',
+  'PERSONA_DEBUG',
+  'PERSONA_KEEPER',
+];
+
 const given = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value);
 
 const keeperOf = (value: string | undefined) =>
@@ -70,8 +89,8 @@ const debugOf = (value: string | undefined) => (value === '0' ? undefined : valu
 
 /** Reads an environment; the key is taken out of it, so that no child and no worker inherits it. */
 export function takeEnvironment(variables: Record<string, string | undefined> = env): Environment {
-  const apiKey = given(variables['PERSONA_API_KEY']);
-  delete variables['PERSONA_API_KEY'];
+  const apiKey = given(variables[keyName]);
+  delete variables[keyName];
   let database: DatabaseVariables | undefined;
   const screen = (variables['TERM'] ?? '').startsWith('screen') || given(variables['STY']) !== undefined;
   return {
@@ -89,6 +108,14 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
         ? 'UTF-8'
         : (given(variables['LC_ALL']) ?? given(variables['LC_CTYPE']) ?? given(variables['LANG'])),
     truecolor: /^(truecolor|24bit)$/i.test(given(variables['COLORTERM']) ?? ''),
+    emulator: {
+      program: given(variables['TERM_PROGRAM']),
+      version: given(variables['TERM_PROGRAM_VERSION']),
+      colours: given(variables['COLORTERM']),
+    },
+    named: ownNames.filter(
+      (name) => given(variables[name]) !== undefined || (name === keyName && apiKey !== undefined),
+    ),
     screenReader: given(variables['INK_SCREEN_READER']) === 'true',
     overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,
     multiplexer: given(variables['TMUX']) === undefined ? (screen ? 'screen' : undefined) : 'tmux',
