@@ -25,7 +25,8 @@ const mayImport: Record<string, readonly string[]> = {
   // what was seen of gateways that keep no earlier personas, in files of this machine
   history: ['files', 'settings', 'client'],
   embedded: ['files', 'settings', 'readers', 'gateway', 'client'],
-  'explorer/ports.ts': ['client'],
+  'explorer/ports.ts': ['client', 'explorer/terminal-port.ts'],
+  'explorer/terminal-port.ts': [],
   // what is said of a person; the cursor moves by these sentences, panes and preview draw them
   'explorer/sentences': ['explorer/bindings'],
   // which keys are in force, and how one is said: whatever names a key to a person asks here

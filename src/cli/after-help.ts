@@ -5,6 +5,7 @@ export const variables: Readonly<Record<string, string>> = {
   PERSONA_PROFILE: 'a profile, or "embedded" for this machine\'s own gateway',
   PERSONA_DATA: "the folder of this machine's own gateway",
   PERSONA_CONFIG: 'the folder of the profiles and their keys',
+  PERSONA_THEME: 'how the explorer looks: auto, dark, light, high-contrast or mono (see persona config)',
   PERSONA_KEEPER: 'off: what is unfinished when the program ends waits for its next start (see persona config)',
   PERSONA_DEBUG: '1, or a file: a log for finding faults, without keys and without what people wrote',
 };
@@ -25,7 +26,7 @@ const lines = Object.entries(variables).map(([name, says]) => `  ${name.padEnd(w
 /** What the help of the whole program ends with. */
 export const afterHelp = `
 Without a command it opens the explorer; --url, --profile, --key-file and --data say on which gateway.
---plain tells it in sentences, without frames and bars, for a screen reader; so does INK_SCREEN_READER=true.
+--plain tells it in sentences, without frames and bars, for a screen reader; so does INK_SCREEN_READER=true. --theme NAME says how it looks: auto, dark, light, high-contrast, mono.
 
 Environment:
 ${lines.join('\n')}

@@ -2,11 +2,13 @@ import { attach, type Attached } from '../embedded/attach.ts';
 import { expectedOrigin, type GatewayOrders, usualOrders } from '../embedded/gateway-orders.ts';
 import { firstHints } from '../embedded/first-run/first-hints.ts';
 import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
+import { type ThemeName, themeNamed } from '../contract/cli/theme.ts';
 import { systemClock } from '../client/clock.ts';
 import { firstPageAtRest } from '../gateway/store/sqlite/at-rest/first-page.ts';
 import type { Environment } from '../settings/environment.ts';
 import { readBindings } from '../settings/bindings-file.ts';
 import { paths } from '../settings/paths.ts';
+import { changeSettings, readSettings } from '../settings/settings.ts';
 import { safe } from '../text/safe.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { keeperProgram } from './choosing/keeper-program.ts';
@@ -20,9 +22,19 @@ import type { ProcessWorld } from './process-world.ts';
 const firstPage = { page: 1, pageSize: 50 };
 const patience = 60;
 
+/** How the explorer is to look and be steered, from the command line. */
+export type LookFlags = { readonly theme?: string };
+
+/** The theme that is meant: the flag's, the environment's, or the one that is kept. */
+function themeMeant({ theme }: LookFlags, environment: Environment): ThemeName {
+  if (theme !== undefined) return themeNamed(theme, '--theme');
+  if (environment.theme !== undefined) return themeNamed(environment.theme, 'PERSONA_THEME');
+  return readSettings(paths(environment).settingsFile).theme;
+}
+
 /** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's, or after the first frame where that needs none. */
 export async function runExplorer(
-  flags: ConnectionFlags,
+  flags: ConnectionFlags & LookFlags,
   world: ProcessWorld,
   given: Environment,
   debug?: Debugging,
@@ -62,6 +74,7 @@ export async function runExplorer(
   try {
     const choice = asUsage(() => chooseGateway(environment, flags));
     if (choice.kind === 'embedded') attachOnce();
+    const theme = asUsage(() => themeMeant(flags, environment));
     const [{ gatewayForExplorer }, { openExplorer }] = await Promise.all([
       import('./explore-command.ts'),
       import('../explorer/open.tsx'),
@@ -86,6 +99,11 @@ export async function runExplorer(
         },
         lintSwitches: {
           read: async () => (await import('../settings/lint-switches.ts')).readLintSwitches(undefined),
+        },
+        theme: {
+          at: theme,
+          keep: async (chosen) =>
+            void changeSettings(paths(environment).settingsFile, (now) => ({ ...now, theme: chosen })),
         },
         bindings: readBindings(paths(environment).bindingsFile),
         clock: systemClock,

@@ -10,6 +10,8 @@ export type ExploreOptions = {
   readonly profile?: string;
   readonly keyFile?: string;
   readonly data?: string;
+  /** how it looks */
+  readonly theme?: string;
   /** sentences in place of pictures, for a screen reader */
   readonly plain?: boolean;
 };
@@ -21,6 +23,7 @@ const optionNames: Record<string, Valued> = {
   '--profile': 'profile',
   '--key-file': 'keyFile',
   '--data': 'data',
+  '--theme': 'theme',
 };
 
 const plainFlag = '--plain';

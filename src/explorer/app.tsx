@@ -1,4 +1,5 @@
 import { Box } from 'ink';
+import { type ReactNode, useMemo } from 'react';
 import { useBuildProgress } from './hooks/use-build-progress.ts';
 import { useCommands } from './hooks/use-commands.ts';
 import { ExplorerContext, useExplorer, type Explorer } from './hooks/use-explorer.ts';
@@ -14,7 +15,7 @@ import { SmallNamespaces } from './places/namespaces/small-namespaces.tsx';
 import { Trouble } from './shell/trouble-line.tsx';
 import { TooSmall } from './shell/too-small.tsx';
 import { ThemeContext } from './widgets/theme-context.ts';
-import type { Theme } from './widgets/theme.ts';
+import { type Capabilities, createTheme } from './widgets/theme.ts';
 
 function Screen() {
   useTerminalSize();
@@ -57,13 +58,19 @@ function Screen() {
   );
 }
 
-/** The whole explorer on a terminal: header, the place we are at, dialogs over it, and the hint line. */
-export function App({ explorer, theme }: { readonly explorer: Explorer; readonly theme: Theme }) {
+function Themed({ on, children }: { readonly on: Capabilities; readonly children: ReactNode }) {
+  const name = useExplorer(({ screen }) => screen.theme);
+  const theme = useMemo(() => createTheme(on, name), [on, name]);
+  return <ThemeContext value={theme}>{children}</ThemeContext>;
+}
+
+/** The whole explorer on a terminal that can do this: header, the place we are at, dialogs over it, and the hint line. */
+export function App({ explorer, on }: { readonly explorer: Explorer; readonly on: Capabilities }) {
   return (
-    <ThemeContext value={theme}>
-      <ExplorerContext value={explorer}>
+    <ExplorerContext value={explorer}>
+      <Themed on={on}>
         <Screen />
-      </ExplorerContext>
-    </ThemeContext>
+      </Themed>
+    </ExplorerContext>
   );
 }

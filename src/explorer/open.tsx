@@ -12,7 +12,7 @@ import { gatedOutput } from './terminal/gated-output.ts';
 import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal/terminal-effects.ts';
 import { keptRaw } from './terminal/kept-raw.ts';
 import { createTerminalOwner, type TerminalOwner } from './terminal/terminal-owner.ts';
-import { type Capabilities, createTheme } from './widgets/theme.ts';
+import type { Capabilities } from './widgets/theme.ts';
 
 /** Where the explorer is drawn, and what is known of that place. */
 export type Place = {
@@ -137,7 +137,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   );
   const instance = render(
     <Held hold={hold}>
-      <App explorer={explorer} theme={createTheme(place.capabilities)} />
+      <App explorer={explorer} on={place.capabilities} />
     </Held>,
     {
       stdin: input,

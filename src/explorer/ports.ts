@@ -1,4 +1,5 @@
 import type { ContractCheck } from '../client/contract-check/check-contract.ts';
+import type { ThemeName } from '../contract/cli/theme.ts';
 import type { Calls } from '../client/calls.ts';
 import type { LintSwitch } from '../contract/cli/lint.ts';
 import type { Clock } from '../contract/time/clock.ts';
@@ -9,6 +10,9 @@ import type { AgentSession } from '../client/mcp/agent-asking.ts';
 import type { EndpointAddress } from '../client/mcp/endpoint-address.ts';
 import type { PathCompletion, PathSurvey } from '../contract/sources/survey.ts';
 import type { RequestRecord } from '../client/call/request-log.ts';
+import type { Terminal } from './terminal-port.ts';
+
+export type { Terminal } from './terminal-port.ts';
 
 /** The gateway that the explorer is on; a new one comes with every change of profile. */
 export type Gateway = {
@@ -145,28 +149,6 @@ export type ProgramFacts = {
 /** Reads what the program is and keeps, anew each time; failures reject with a sentence. */
 export type About = { read(signal: AbortSignal): Promise<ProgramFacts> };
 
-/** Side effects on the terminal; none of them writes while a frame is written. */
-export type Terminal = {
-  /**
-   * Copies, and says which way: a program took it and where it is then; it was sent to the terminal (OSC 52), which never
-   * says whether it took it; or it was too long for that and is in a file.
-   */
-  copy(
-    text: string,
-  ): Promise<
-    | { sent: 'program'; where: string }
-    | { sent: 'terminal' }
-    | { sent: 'file'; path: string }
-    | { sent: 'nowhere'; why: string }
-  >;
-  /** A bell and an OSC 9 notification. */
-  notify(text: string): void;
-  /** Shows a safe text in the person's own pager, the terminal lent to it; false where they have none, or it did not start. */
-  page?(text: string): Promise<boolean>;
-  suspend(): void;
-  redraw(): void;
-};
-
 /** Keeps what cannot be put right at a gateway, on this machine; rejects with a sentence. */
 export type CorrectionNotes = { keep(note: { readonly [field: string]: unknown }): Promise<void> };
 
@@ -189,6 +171,8 @@ export type Ports = {
   readonly lintSwitches?: LintSwitchedOff;
   /** the file in which somebody gave keys to commands, as it is written; left out where there is none */
   readonly bindings?: { readonly text: string } | undefined;
+  /** how everything looks at first, and how that is kept; without it, by the terminal's own colours */
+  readonly theme?: { readonly at: ThemeName; readonly keep: (theme: ThemeName) => Promise<void> } | undefined;
   readonly terminal: Terminal;
   readonly clock: Clock;
   /** names of months, 24 h, and the offset of local time */

@@ -17,10 +17,14 @@ export type Environment = {
   readonly debug: string | undefined;
   /** PERSONA_KEEPER: whether what is unfinished goes on in the background; undefined where it does not say */
   readonly keeper: 'on' | 'off' | undefined;
+  /** PERSONA_THEME: how the explorer looks, not looked into */
+  readonly theme: string | undefined;
   readonly noColor: boolean;
   readonly term: string | undefined;
   /** the locale that decides about characters, e.g. "en_GB.UTF-8"; on Windows always UTF-8 */
   readonly locale: string | undefined;
+  /** COLORFGBG: the background as the terminal tells it; undefined where it does not */
+  readonly background: 'dark' | 'light' | undefined;
   /** COLORTERM says truecolor or 24bit */
   readonly truecolor: boolean;
   /** TERM_PROGRAM, TERM_PROGRAM_VERSION and COLORTERM: what the terminal says of itself, for who looks for a fault */
@@ -87,6 +91,12 @@ const keeperOf = (value: string | undefined) =>
 
 const debugOf = (value: string | undefined) => (value === '0' ? undefined : value === '1' ? 'default' : value);
 
+/** The background is the last of the colours: 7 and 15 are white ones. */
+function backgroundOf(value: string | undefined): 'dark' | 'light' | undefined {
+  const number = /;(\d+)$/.exec(value ?? '')?.[1];
+  return number === undefined ? undefined : number === '7' || number === '15' ? 'light' : 'dark';
+}
+
 /** Reads an environment; the key is taken out of it, so that no child and no worker inherits it. */
 export function takeEnvironment(variables: Record<string, string | undefined> = env): Environment {
   const apiKey = given(variables[keyName]);
@@ -101,7 +111,9 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     configFolder: given(variables['PERSONA_CONFIG']),
     debug: debugOf(given(variables['PERSONA_DEBUG'])),
     keeper: keeperOf(given(variables['PERSONA_KEEPER'])),
+    theme: given(variables['PERSONA_THEME']),
     noColor: given(variables['NO_COLOR']) !== undefined,
+    background: backgroundOf(given(variables['COLORFGBG'])),
     term: given(variables['TERM']),
     locale:
       platform === 'win32'

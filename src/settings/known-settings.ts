@@ -1,3 +1,4 @@
+import { themeNamed, themeNames } from '../contract/cli/theme.ts';
 import { historyFrom, historyOf, historyWords, withAnswer } from './history-choice.ts';
 import { embeddedName } from './profile.ts';
 import type { Settings } from './settings.ts';
@@ -48,9 +49,20 @@ const keeper: KnownSetting = {
   },
 };
 
+const theme: KnownSetting = {
+  name: 'theme',
+  meaning:
+    "how the explorer looks: auto (the terminal's own colours), dark or light (for such a background), high-contrast, mono (no colours); --theme and PERSONA_THEME outweigh it",
+  values: themeNames,
+  usual: 'auto',
+  value: (settings) => settings.theme,
+  with: (settings, value) => ({ ...settings, theme: themeNamed(value, 'theme') }),
+};
+
 /** Every setting there is, those for single profiles after the general one. */
 export const knownSettings = ({ profiles, history: { of } }: Settings): readonly KnownSetting[] => [
   keeper,
+  theme,
   history,
   ...[...new Set([...profiles.map(({ name }) => name), ...Object.keys(of)])]
     .filter((name) => name !== embeddedName)

@@ -1,4 +1,5 @@
 import { readPrivate, writePrivate } from './private-file.ts';
+import { type ThemeName, themeNamed } from '../contract/cli/theme.ts';
 import { type HistoryChoice, historyFrom, historyText } from './history-choice.ts';
 import { type Profile, profileFrom } from './profile.ts';
 
@@ -9,6 +10,8 @@ export type Settings = {
   readonly history: HistoryChoice;
   /** whether builds and imports of this machine go on in the background when the program ends */
   readonly keeper: 'on' | 'off';
+  /** how the explorer looks */
+  readonly theme: ThemeName;
 };
 
 /** A settings file that cannot be used; it is left as it is. */
@@ -20,7 +23,7 @@ class DamagedSettings extends Error {
   }
 }
 
-const none: Settings = { profiles: [], inUse: undefined, history: historyFrom(), keeper: 'on' };
+const none: Settings = { profiles: [], inUse: undefined, history: historyFrom(), keeper: 'on', theme: 'auto' };
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 /** The position of each object in the list of profiles, found without trusting how the file is laid out. */
@@ -54,7 +57,7 @@ function parsed(file: string, text: string): { readonly [key: string]: unknown }
 export function readSettings(file: string): Settings {
   const text = readPrivate(file)?.text;
   if (text === undefined) return none;
-  const { profiles = [], profile, history, history_of, keeper = 'on' } = parsed(file, text);
+  const { profiles = [], profile, history, history_of, keeper = 'on', theme = 'auto' } = parsed(file, text);
   if (!Array.isArray(profiles)) throw new DamagedSettings(file, '', '"profiles" must be a list.');
   if (profile !== undefined && typeof profile !== 'string')
     throw new DamagedSettings(file, '', '"profile" must be the name of a profile.');
@@ -71,7 +74,8 @@ export function readSettings(file: string): Settings {
     }
   });
   try {
-    return { profiles: read, inUse: profile, history: historyFrom(history, history_of), keeper };
+    const looks = themeNamed(String(theme), '"theme"');
+    return { profiles: read, inUse: profile, history: historyFrom(history, history_of), keeper, theme: looks };
   } catch (error) {
     throw new DamagedSettings(file, '', (error as Error).message);
   }
@@ -79,12 +83,13 @@ export function readSettings(file: string): Settings {
 
 /** Writes the settings whole; a damaged file is never overwritten. */
 export function changeSettings(file: string, change: (settings: Settings) => Settings): Settings {
-  const { profiles, inUse, history, keeper } = change(readSettings(file));
+  const { profiles, inUse, history, keeper, theme } = change(readSettings(file));
   const text = JSON.stringify(
     {
       ...(inUse === undefined ? {} : { profile: inUse }),
       ...historyText(history),
       ...(keeper === 'on' ? {} : { keeper }),
+      ...(theme === 'auto' ? {} : { theme }),
       profiles: profiles.map(({ name, url, colour, readOnly, key }) => ({
         name,
         url,
@@ -97,5 +102,5 @@ export function changeSettings(file: string, change: (settings: Settings) => Set
     2,
   );
   writePrivate(file, `${text}\n`, crypto.randomUUID());
-  return { profiles, inUse, history, keeper };
+  return { profiles, inUse, history, keeper, theme };
 }

@@ -8,7 +8,7 @@ import { wholePastes } from '../../src/explorer/input/whole-pastes.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
 import { home } from '../../src/explorer/places/index.ts';
 import { createExplorer, type Explorer, type State } from '../../src/explorer/state/store/explorer.ts';
-import { createTheme, type Capabilities } from '../../src/explorer/widgets/theme.ts';
+import type { Capabilities } from '../../src/explorer/widgets/theme.ts';
 
 const codes: Readonly<Record<string, string>> = {
   enter: '\r',
@@ -102,9 +102,8 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
     unref: () => stdin,
   });
   const explorer = createExplorer(ports, home);
-  const theme = createTheme(capabilities);
   const input = wholePastes(stdin as unknown as NodeJS.ReadStream, ports.clock);
-  const instance = render(<App explorer={explorer} theme={theme} />, {
+  const instance = render(<App explorer={explorer} on={capabilities} />, {
     stdout: stdout as unknown as NodeJS.WriteStream,
     stdin: input,
     stderr: stdout as unknown as NodeJS.WriteStream,

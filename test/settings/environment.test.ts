@@ -40,6 +40,7 @@ describe('the environment', () => {
     const moved = paths({ dataFolder: '/srv/data', configFolder: '/srv/config' });
     expect(moved).toEqual({
       dataFolder: '/srv/data',
+      bindingsFile: join('/srv/config', 'bindings.json'),
       historyFolder: join('/srv/config', 'history'),
       notesFile: join('/srv/config', 'correction-notes.jsonl'),
       settingsFile: join('/srv/config', 'settings.json'),

@@ -1,6 +1,7 @@
 import { keySaid } from '../bindings/in-force.ts';
 import { stopPreview } from '../state/previews/previewing.ts';
 import { here } from '../state/store/here.ts';
+import { theme } from './looking.ts';
 import type { Command, Explorer, Place } from '../state/store/state.ts';
 
 /** Esc: closes the newest thing, one at a time, and never quits. */
@@ -75,6 +76,7 @@ export const everywhere: readonly Command[] = [
       notices.say({ relative: 'times are relative', local: 'times are local', utc: 'times are in UTC' }[screen.time]);
     },
   },
+  theme,
   {
     id: 'palette',
     title: 'commands by name',

@@ -12,13 +12,25 @@ describe('persona config', () => {
     expect(await persona('config', 'path')).toMatchObject({ code: 0, out: `${join(folder, 'settings.json')}\n` });
     expect(await persona('config', 'get', 'history')).toMatchObject({ code: 0, out: 'ask\n' });
     expect((await persona('config')).out).toMatch(
-      /^keeper = on\n {2}whether builds and imports .+; by itself on\nhistory = ask\n {2}whether personas of gateways .+; by itself ask\n$/,
+      /^keeper = on\n {2}whether builds and imports .+; by itself on\ntheme = auto\n {2}how the explorer looks.+; by itself auto\nhistory = ask\n {2}whether personas of gateways .+; by itself ask\n$/,
     );
     expect(await persona('config', 'set', 'history', 'off')).toMatchObject({ code: 0, err: 'history is off.\n' });
     expect(JSON.parse((await persona('config', 'list', '--json')).out)).toMatchObject([
       { name: 'keeper', value: 'on', default: 'on', values: ['on', 'off'] },
+      { name: 'theme', value: 'auto', default: 'auto' },
       { name: 'history', value: 'off', default: 'ask', values: ['ask', 'on', 'off'] },
     ]);
+  });
+
+  it('keeps a theme, and refuses one that there is not', async () => {
+    const persona = commands({ PERSONA_CONFIG: temporaryFolder() });
+    expect(await persona('config', 'set', 'theme', 'mono')).toMatchObject({ code: 0, err: 'theme is mono.\n' });
+    expect((await persona('config', 'get', 'theme')).out).toBe('mono\n');
+    expect(await persona('config', 'set', 'theme', 'pink')).toMatchObject({
+      code: 2,
+      err: 'theme is one of auto, dark, light, high-contrast, mono.\n',
+    });
+    expect((await persona('config', 'get', 'theme')).out).toBe('mono\n');
   });
 
   it('shows the keys of the explorer that are in force, and what is wrong with the file that gives them', async () => {
@@ -49,7 +61,7 @@ describe('persona config', () => {
     const persona = commands({ PERSONA_CONFIG: temporaryFolder() });
     expect(await persona('config', 'get', 'colour')).toMatchObject({
       code: 2,
-      err: 'There is no setting named colour. There are: keeper, history.\n',
+      err: 'There is no setting named colour. There are: keeper, theme, history.\n',
     });
     expect(await persona('config', 'set', 'history', 'perhaps')).toMatchObject({
       code: 2,

@@ -40,6 +40,7 @@ export function createExplorer(ports: Ports, home: Place): Explorer {
     profiles: ports.profiles,
     imports: ports.imports,
     spelled: ports.spelled ?? false,
+    theme: ports.theme?.at ?? 'auto',
   };
   const store = createStore<State>()(() => ({}) as State);
   const part = <K extends keyof State>(key: K, slice: Slice<State[K]>) => {

@@ -1,3 +1,4 @@
+import type { ThemeName } from '../../../contract/cli/theme.ts';
 import type { Slice } from './slice.ts';
 
 /** Where a field is typed into: an offset into its text, or all of the text, which the next character replaces. */
@@ -26,6 +27,7 @@ export type ScreenSlice<P> = {
   /** where the cursor of the field stands that was typed into last, and what its text was then */
   readonly caret: { readonly field: string; readonly text: string; readonly at: Caret } | undefined;
   readonly time: TimeShown;
+  readonly theme: ThemeName;
   /** epoch ms by which ages are told; moves once a minute, and with new data */
   readonly now: number;
   readonly preview: boolean;
@@ -46,6 +48,8 @@ export type ScreenSlice<P> = {
   awaitChord(first: string | undefined): void;
   placeCaret(caret: ScreenSlice<P>['caret']): void;
   nextTime(): void;
+  /** Looks so from now on. */
+  wear(theme: ThemeName): void;
   tick(): void;
   turnPreview(): void;
   /** Scrolls a dialog of this many lines. */
@@ -64,7 +68,7 @@ const times: readonly TimeShown[] = ['relative', 'local', 'utc'];
 /** The screen's part of the state, beginning at its first place. */
 export const screenSlice =
   <P>(home: P): Slice<ScreenSlice<P>> =>
-  ({ get, set }, { clock }) => ({
+  ({ get, set }, { clock, theme: atFirst }) => ({
     columns: 80,
     rows: 24,
     places: [home],
@@ -73,6 +77,7 @@ export const screenSlice =
     chord: undefined,
     caret: undefined,
     time: 'relative',
+    theme: atFirst,
     now: clock.now(),
     preview: true,
     ...fresh,
@@ -89,6 +94,7 @@ export const screenSlice =
     awaitChord: (chord) => set({ chord }),
     placeCaret: (caret) => set({ caret }),
     nextTime: () => set(({ time }) => ({ time: times[(times.indexOf(time) + 1) % times.length] ?? 'relative' })),
+    wear: (theme) => set({ theme }),
     tick: () => set({ now: clock.now() }),
     turnPreview: () => set(({ preview }) => ({ preview: !preview })),
     scroll: (by, lines) => {

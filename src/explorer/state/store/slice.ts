@@ -1,4 +1,5 @@
 import type { Clock } from '../../../contract/time/clock.ts';
+import type { ThemeName } from '../../../contract/cli/theme.ts';
 import type { Gateway, Imports, Profiles, Terminal } from '../../ports.ts';
 import type { HeldPersona } from '../namespaces/held-persona.ts';
 
@@ -14,6 +15,7 @@ export type Deps = {
   readonly imports: Imports | undefined;
   /** the terminal has no looks: what is marked stands in »…« */
   readonly spelled: boolean;
+  readonly theme: ThemeName;
 };
 
 /** A slice's own part of the store, and no other. */
