@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import * as z from 'zod';
 import { exits, variables } from '../src/cli/after-help.ts';
 import type { CliIo } from '../src/cli/cli-command.ts';
+import { everywhereHelp } from '../src/cli/everywhere/global-options.ts';
 import { program } from '../src/cli/program.ts';
 import { printed } from '../src/contract/cli/printed.ts';
 import { shape } from './json-shape.ts';
@@ -17,6 +18,7 @@ const table = (title: string, rows: readonly string[]) =>
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const gatewayGroup = 'Which gateway:';
+const everywhereGroup = 'Everywhere, before or after a command:';
 const optionRows = (command: Command, isWanted: (group: string | undefined, flags: string) => boolean) => {
   const help = command.createHelp();
   const wanted = help.visibleOptions(command).filter((one) => isWanted(one.helpGroupHeading, one.flags));
@@ -33,7 +35,7 @@ function afterOptions(command: Command): string[] {
   let whole = '';
   command.configureOutput({ writeOut: (text) => (whole += text) });
   command.outputHelp();
-  const after = whole.slice(command.helpInformation().length);
+  const after = whole.slice(command.helpInformation().length).replace(everywhereHelp, '');
   const [, examples] = /Examples?:\n((?: {2}.*\n?)+)/.exec(after) ?? [];
   const said = after.replace(/Examples?:\n(?: {2}.*\n?)+/, '').trim();
   const rest = isOnGateway(command) ? 'And the flags that say [which gateway](#which-gateway).' : said;
@@ -85,17 +87,30 @@ export function commandsPage(): string {
     '',
     'Written by `npm run docs` from the definitions in `src/cli`; a test fails where they differ.',
     '',
-    'Without a command, on a terminal, `persona` opens the explorer, and `--url`, `--profile`, `--key-file` and `--data` say on which gateway.',
-    '`--plain` tells everything in sentences, a line a stop, without frames and bars, as a screen reader wants it; so does `INK_SCREEN_READER=true`.',
-    'Without a terminal it prints what `persona namespaces` prints.',
+    'Without a command, on a terminal, `persona` opens the explorer; without a terminal it prints what `persona namespaces` prints.',
+    'Some options count [everywhere](#everywhere), before a command or after it: which gateway is meant, and how results are printed.',
     '',
-    'Every command has `--help`; `persona --version` prints the version.',
+    'Every command has `-h` and `--help`, and `persona help` says the same: `persona help namespaces create`. `-v`, `-V` and `--version` print the version.',
+    'What is no command, option, section or namespace is answered by the nearest one there is. `-` stands for standard input where a file is read, and for',
+    'standard output where one is written; what begins with a dash and is no option stands behind `--`.',
     '',
     ...persona.createHelp().visibleCommands(persona).flatMap(page),
     '## Which gateway',
     '',
     ...table('options', connected === undefined ? [] : optionRows(connected, (group) => group === gatewayGroup)),
     'Without these: `PERSONA_URL` with `PERSONA_API_KEY`, then `PERSONA_PROFILE`, then the profile in use, then this machine.',
+    '',
+    '## Everywhere',
+    '',
+    'These count before a command and after it. An option of the same name that a command has for itself counts after its word, as `persona keys create --read-only`',
+    'makes a key that only reads.',
+    '',
+    ...table(
+      'options',
+      optionRows(persona, (group) => group === everywhereGroup),
+    ),
+    'With `--pointer` alone a text is printed as it is, for a shell to take: `persona show acme-sales --pointer /identity/role`; with `--json` it keeps its quotation marks.',
+    'A form that a command does not have is refused with a sentence that says which it has.',
     '',
     '## Environment',
     '',

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import type { Clock } from '../client/clock.ts';
 import type { Debugging } from './debugging.ts';
 import type { Environment } from '../settings/environment.ts';
+import type { ConnectionFlags } from './choosing/choice.ts';
+import type { OutputForm } from './everywhere/output-form.ts';
 
 /** Something a command writes text to; what is written passes the redactor first. */
 export type Output = { write(text: string): void };
@@ -16,8 +18,10 @@ export type Input = AsyncIterable<string | Uint8Array> & {
 export type CliIo = {
   /** results, and nothing else */
   readonly out: Output;
-  /** progress and problems */
+  /** progress and notes; with --quiet nobody hears them */
   readonly err: Output;
+  /** questions, and what must not be missed: standard error, with --quiet too */
+  readonly urgent: Output;
   readonly in: Input;
   /** `out` is a terminal */
   readonly tty: boolean;
@@ -42,6 +46,24 @@ export type CliIo = {
   now(): number;
   /** what waits are measured by */
   readonly clock: Clock;
+  /** how results are printed, where --output or --json says */
+  readonly form?: OutputForm | undefined;
+  /** --pointer: only what stands there of what is printed as JSON */
+  readonly pointer?: string | undefined;
+  /** what --pointer leads to is printed without its quotation marks where it is a text */
+  readonly bareText?: boolean;
+  /** --read-only: nothing is written to a gateway */
+  readonly readOnly?: boolean;
+  /** begins the debug log, where the program is a process of its own */
+  readonly beginDebugging?: (() => Promise<Debugging>) | undefined;
+  /** opens the explorer; undefined where there is no terminal for it */
+  readonly explore?: ((start: ExploreStart) => Promise<number>) | undefined;
+};
+
+/** Where the explorer opens. */
+export type ExploreStart = ConnectionFlags & {
+  /** a namespace by its id, external reference or name, and the section of its persona */
+  readonly at: { readonly namespace: string; readonly section: string | undefined };
 };
 
 /** One command of the program: gives its commander form, whose action runs on the given world. */

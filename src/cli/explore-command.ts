@@ -54,10 +54,19 @@ export type ExplorerStart = {
   /** the page of the list that this machine's gateway hands over at its start */
   readonly firstPage: PageQuery;
   readonly debug?: Debugging | undefined;
+  /** nothing is written to any of them */
+  readonly readOnly?: boolean;
 };
 
 /** What the explorer begins with. */
-export function gatewayForExplorer({ environment, choice: start, attach, firstPage, debug }: ExplorerStart): {
+export function gatewayForExplorer({
+  environment,
+  choice: start,
+  attach,
+  firstPage,
+  debug,
+  readOnly: readsOnly = false,
+}: ExplorerStart): {
   readonly gateway: Gateway;
   readonly profiles: Profiles;
 } {
@@ -67,7 +76,10 @@ export function gatewayForExplorer({ environment, choice: start, attach, firstPa
     const mark = JSON.stringify(choice);
     const known = opened.get(mark);
     if (known !== undefined) return known;
-    const connection = choice.kind === 'embedded' ? embeddedConnection(attach(), firstPage) : remoteConnection(choice);
+    const connection =
+      choice.kind === 'embedded'
+        ? embeddedConnection(attach(), { firstPage, readOnly: readsOnly })
+        : remoteConnection({ ...choice, readOnly: choice.readOnly || readsOnly });
     debug?.follow(connection);
     const fresh = portOf(connection, environment);
     opened.set(mark, fresh);

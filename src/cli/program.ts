@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { agentCommand } from './commands/agents/agent.ts';
 import { afterHelp } from './after-help.ts';
@@ -11,6 +11,10 @@ import { historyCommand } from './commands/history.ts';
 import { correctionsCommand } from './commands/corrections.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keepCommand } from './commands/background/keep.ts';
+import { applyGlobals, withGlobalOptions } from './everywhere/everywhere.ts';
+import { helpCommand } from './commands/shell/help.ts';
+import { openCommand } from './commands/shell/open.ts';
+import { parseError } from './everywhere/parse-errors.ts';
 import { keysCommand } from './commands/keys.ts';
 import { lintCommand } from './commands/checks/lint.ts';
 import { mcpCommand } from './commands/agents/mcp.ts';
@@ -31,11 +35,11 @@ import { statusCommand } from './commands/status.ts';
 import { workerCommand } from './commands/database/worker.ts';
 import { migrateCommand } from './commands/database/migrate.ts';
 
-/** Every command, in the order of the help; each loads what it needs when it runs. */
+/** Every command after the first, in the order of the help; each loads what it needs when it runs. */
 const commands: readonly CliCommand[] = [
-  namespacesCommand,
   personasCommand,
   showCommand,
+  openCommand,
   diffCommand,
   historyCommand,
   buildCommand,
@@ -60,24 +64,20 @@ const commands: readonly CliCommand[] = [
   agentCommand,
   mcpCommand,
   openapiCommand,
+  helpCommand,
 ];
-
-const nameOf = (command: Command): string =>
-  command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`;
 
 /** Gives a command and all below it the program's output and its way to fail. */
 function inWorld(command: Command, io: CliIo): Command {
-  command
-    .helpCommand(false)
-    .exitOverride()
-    .showHelpAfterError(`See ${nameOf(command)} --help`);
+  command.helpCommand(false).exitOverride();
   command.configureOutput({
     writeOut: (text) => io.out.write(text),
-    writeErr: (text) => io.err.write(text),
+    writeErr: (text) => io.urgent.write(text),
     getOutHelpWidth: () => io.columns,
     getErrHelpWidth: () => io.columns,
     getOutHasColors: () => false,
     getErrHasColors: () => false,
+    outputError: (text, write) => write(parseError(command, text)),
   });
   command.configureHelp({ subcommandTerm: (child) => child.name() });
   for (const child of command.commands) inWorld(child, io);
@@ -89,8 +89,16 @@ export function program(io: CliIo): Command {
   const persona = new Command('persona')
     .description("Explore the personas of a gateway: this machine's own, or any other that speaks the interface.")
     .version(about.version, '-V, --version', 'print the version')
-    .addHelpText('after', afterHelp);
+    .addOption(new Option('-v').hideHelp())
+    .on('option:v', () => {
+      io.out.write(`${about.version}\n`);
+      throw new CommanderError(0, 'commander.version', about.version);
+    })
+    .optionsGroup('Everywhere, before or after a command:')
+    .addHelpText('after', afterHelp)
+    .addCommand(namespacesCommand(io), { isDefault: true });
   for (const command of commands) persona.addCommand(command(io));
   persona.addCommand(keepCommand(io), { hidden: true });
-  return inWorld(persona, io);
+  persona.hook('preAction', (_, command) => applyGlobals(io, command));
+  return withGlobalOptions(inWorld(persona, io));
 }

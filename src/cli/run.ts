@@ -22,6 +22,8 @@ export type World = {
   readonly debug?: Debugging | undefined;
   readonly now?: () => number;
   readonly clock?: Clock;
+  readonly beginDebugging?: (() => Promise<Debugging>) | undefined;
+  readonly explore?: CliIo['explore'];
 };
 
 type Stream = {
@@ -43,7 +45,8 @@ function outcomeOf(error: unknown, signal: AbortSignal): { says: string[]; exitC
       says: [error.message, ...error.details.map(({ path, message }) => `  ${path}: ${message}`)],
       exitCode: failureCode(error),
     };
-  if (error instanceof CommandFailure) return { says: error.message.split('\n'), exitCode: error.exitCode };
+  if (error instanceof CommandFailure)
+    return { says: error.message === '' ? [] : error.message.split('\n'), exitCode: error.exitCode };
   return { says: [error instanceof Error ? error.message : String(error)], exitCode: exitCodes.failed };
 }
 
@@ -70,6 +73,10 @@ function output(stream: Stream, secrets: ReadonlySet<string>) {
 const isOurs = (error: Error | undefined): error is Error =>
   error !== undefined && !('code' in error && error.code === 'EPIPE');
 
+/** Help that is asked for before a command is that command's. */
+const asHelp = (argv: readonly string[]): readonly string[] =>
+  argv.length > 1 && /^(-h|--help)$/.test(argv[0] ?? '') ? ['help', ...argv.slice(1)] : argv;
+
 /** Runs one command of the program and gives the code to exit with; failures are said on `err`, in words. */
 export async function runCli(argv: readonly string[], world: World): Promise<ExitCode> {
   const { apiKey } = world.environment;
@@ -79,10 +86,11 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
   const io: CliIo = {
     out,
     err,
+    urgent: err,
     in: world.in,
     tty: world.out.isTTY === true,
     errTty: world.err.isTTY === true,
-    columns: world.out.columns ?? 80,
+    columns: world.environment.columns ?? world.out.columns ?? 80,
     rows: world.out.rows,
     node: world.node,
     signal: world.signal,
@@ -92,14 +100,16 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
     secrets,
     now: world.now ?? Date.now,
     clock: world.clock ?? systemClock,
+    beginDebugging: world.beginDebugging,
+    explore: world.explore,
   };
   let outcome: { says: string[]; exitCode: ExitCode };
   try {
-    await program(io).parseAsync(argv.length === 0 ? ['namespaces'] : argv, { from: 'user' });
+    await program(io).parseAsync(asHelp(argv), { from: 'user' });
     outcome = { says: [], exitCode: exitCodes.ok };
   } catch (error) {
     const isExpected = [CommanderError, GatewayFailure, CommandFailure].some((kind) => error instanceof kind);
-    if (!isExpected) world.debug?.failed('command failed', error);
+    if (!isExpected) io.debug?.failed('command failed', error);
     outcome = outcomeOf(error, world.signal);
   }
   const broken = await out.broken();
@@ -108,6 +118,6 @@ export async function runCli(argv: readonly string[], world: World): Promise<Exi
       says: [`What was to be printed could not all be written: ${broken.message}.`],
       exitCode: exitCodes.failed,
     };
-  for (const line of outcome.says.flatMap((text) => safeLines(text))) io.err.write(`${line}\n`);
+  for (const line of outcome.says.flatMap((text) => safeLines(text))) err.write(`${line}\n`);
   return outcome.exitCode;
 }

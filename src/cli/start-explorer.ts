@@ -9,21 +9,30 @@ import type { Environment } from '../settings/environment.ts';
 import { readBindings } from '../settings/bindings-file.ts';
 import { paths } from '../settings/paths.ts';
 import { changeSettings, readSettings } from '../settings/settings.ts';
+import type { Gateway } from '../explorer/ports.ts';
+import { sections } from '../contract/persona/sections.ts';
 import { safe } from '../text/safe.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { keeperProgram } from './choosing/keeper-program.ts';
 import { chooseGateway, type ConnectionFlags } from './choosing/choice.ts';
-import { asUsage, CommandFailure, exitCodes } from './cli-command.ts';
+import { asUsage, CommandFailure, type ExploreStart, exitCodes } from './cli-command.ts';
 import type { Debugging } from './debugging.ts';
 import { lazyImports } from './lazy-imports.ts';
 import { leftBehindLine } from './output/left-behind.ts';
 import type { ProcessWorld } from './process-world.ts';
 
-const firstPage = { page: 1, pageSize: 50 };
-const patience = 60;
-
 /** How the explorer is to look and be steered, from the command line. */
 export type LookFlags = { readonly theme?: string };
+
+/** On which gateway and where the explorer opens; at the list of namespaces, where nobody says a place. */
+type ExplorerStart = {
+  readonly flags: ConnectionFlags & LookFlags;
+  readonly at?: ExploreStart['at'] | undefined;
+  readonly readOnly?: boolean | undefined;
+};
+
+const firstPage = { page: 1, pageSize: 50 };
+const patience = 60;
 
 /** The theme that is meant: the flag's, the environment's, or the one that is kept. */
 function themeMeant({ theme }: LookFlags, environment: Environment): ThemeName {
@@ -32,9 +41,20 @@ function themeMeant({ theme }: LookFlags, environment: Environment): ThemeName {
   return readSettings(paths(environment).settingsFile).theme;
 }
 
+/** The place that was named: the id of its namespace is found before anything is drawn. */
+async function placeNamed(
+  { calls }: Gateway,
+  { namespace, section }: NonNullable<ExplorerStart['at']>,
+  signal: AbortSignal,
+) {
+  const { wholeNamespace } = await import('./choosing/named-namespace.ts');
+  const { id } = await wholeNamespace(calls, namespace, signal);
+  return { namespaceId: id, section: sections.find((one) => one.id === section)?.id };
+}
+
 /** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's, or after the first frame where that needs none. */
 export async function runExplorer(
-  flags: ConnectionFlags & LookFlags,
+  { flags, at, readOnly = false }: ExplorerStart,
   world: ProcessWorld,
   given: Environment,
   debug?: Debugging,
@@ -49,7 +69,7 @@ export async function runExplorer(
     kind: 'explorer',
     program: keeperProgram({ program: world.program, environment }),
     firstPage,
-    firstRunIn: world.cwd,
+    firstRunIn: readOnly ? undefined : world.cwd,
   };
   const waits = (text: string) => {
     if (attached !== undefined)
@@ -57,7 +77,8 @@ export async function runExplorer(
   };
   const attachOnce = () => {
     if (attached !== undefined) return attached;
-    const early = firstPageAtRest(dataFolder, firstPage, expectedOrigin(orders));
+    // A place that was named is asked for before anything is drawn.
+    const early = at === undefined ? firstPageAtRest(dataFolder, firstPage, expectedOrigin(orders)) : undefined;
     attached = attach(
       orders,
       { ...debug?.listeners, firstRun: firstRun.tell, waits },
@@ -80,7 +101,15 @@ export async function runExplorer(
       import('../explorer/open.tsx'),
     ]);
     debug?.step('screen loaded');
-    const { gateway, profiles } = gatewayForExplorer({ environment, choice, attach: attachOnce, firstPage, debug });
+    const { gateway, profiles } = gatewayForExplorer({
+      environment,
+      choice,
+      attach: attachOnce,
+      firstPage,
+      debug,
+      readOnly,
+    });
+    const opensAt = at === undefined ? undefined : await placeNamed(gateway, at, world.signal);
     await openExplorer(
       {
         gateway,
@@ -117,6 +146,7 @@ export async function runExplorer(
         multiplexer: environment.multiplexer,
         capabilities: capabilitiesOf(environment),
         screenReader: environment.screenReader,
+        opensAt,
         patience,
         shown: shown.resolve,
         moved: attached?.moved().catch(() => false) ?? Promise.resolve(false),

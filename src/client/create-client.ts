@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions): Client {
   };
   const mayWrite = () => {
     if (!readOnly) return;
-    const message = 'This profile is read-only: nothing was sent.';
+    const message = 'Read-only, by its profile or by --read-only: nothing was sent.';
     throw new GatewayFailure({ kind: 'forbidden', message, code: 'read_only_profile' });
   };
 

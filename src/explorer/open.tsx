@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { pasteMarksOff } from './input/bracketed.ts';
 import { wholePastes } from './input/whole-pastes.ts';
 import type { Ports, Terminal } from './ports.ts';
-import { home } from './places/index.ts';
+import { home, openPersona, type PersonaAddress } from './places/index.ts';
 import { createExplorer, type Explorer } from './state/store/explorer.ts';
 import { firstPageOrPatience, sentOrPatience } from './state/store/patience.ts';
 import { gatedOutput } from './terminal/gated-output.ts';
@@ -22,6 +22,8 @@ export type Place = {
   readonly multiplexer: Multiplexer;
   readonly capabilities: Capabilities;
   readonly screenReader: boolean;
+  /** the persona that is on screen at once, and its section; the list of namespaces where nobody says */
+  readonly opensAt?: PersonaAddress | undefined;
   /** how many milliseconds the first frame waits for the first page at most */
   readonly patience: number;
   /** told once the first frame is written */
@@ -40,7 +42,6 @@ export type Place = {
 
 const primaryScreen = '\u001B[?1049l';
 const shownCursor = '\u001B[?25h';
-
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 type InkApp = ReturnType<typeof useApp>;
@@ -126,6 +127,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   explorer.getState().screen.resize(place.out.columns || 80, place.out.rows || 24);
   explorer.begin();
   await bindKeys(explorer);
+  if (place.opensAt !== undefined) openPersona(explorer, place.opensAt);
   await firstPageOrPatience(explorer, place);
   void place.moved.then((isSo) => isSo && explorer.getState().namespaces.refresh());
   const hold = (held: InkApp) => {

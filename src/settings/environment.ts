@@ -19,6 +19,8 @@ export type Environment = {
   readonly keeper: 'on' | 'off' | undefined;
   /** PERSONA_THEME: how the explorer looks, not looked into */
   readonly theme: string | undefined;
+  /** COLUMNS: how wide a terminal is to be taken for */
+  readonly columns?: number | undefined;
   readonly noColor: boolean;
   readonly term: string | undefined;
   /** the locale that decides about characters, e.g. "en_GB.UTF-8"; on Windows always UTF-8 */
@@ -35,7 +37,7 @@ export type Environment = {
   };
   /** the names of the program's own variables that are set, without their values */
   readonly named?: readonly string[];
-  /** INK_SCREEN_READER: sentences instead of pictures */
+  /** INK_SCREEN_READER, or a terminal that can only write lines: sentences instead of pictures */
   readonly screenReader: boolean;
   readonly overSsh: boolean;
   readonly multiplexer: 'tmux' | 'screen' | undefined;
@@ -96,6 +98,8 @@ function backgroundOf(value: string | undefined): 'dark' | 'light' | undefined {
   const number = /;(\d+)$/.exec(value ?? '')?.[1];
   return number === undefined ? undefined : number === '7' || number === '15' ? 'light' : 'dark';
 }
+const columnsOf = (value: string | undefined) =>
+  value !== undefined && /^[1-9]\d{1,3}$/.test(value) ? Number(value) : undefined;
 
 /** Reads an environment; the key is taken out of it, so that no child and no worker inherits it. */
 export function takeEnvironment(variables: Record<string, string | undefined> = env): Environment {
@@ -112,6 +116,7 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     debug: debugOf(given(variables['PERSONA_DEBUG'])),
     keeper: keeperOf(given(variables['PERSONA_KEEPER'])),
     theme: given(variables['PERSONA_THEME']),
+    columns: columnsOf(given(variables['COLUMNS'])),
     noColor: given(variables['NO_COLOR']) !== undefined,
     background: backgroundOf(given(variables['COLORFGBG'])),
     term: given(variables['TERM']),
@@ -128,7 +133,7 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     named: ownNames.filter(
       (name) => given(variables[name]) !== undefined || (name === keyName && apiKey !== undefined),
     ),
-    screenReader: given(variables['INK_SCREEN_READER']) === 'true',
+    screenReader: given(variables['INK_SCREEN_READER']) === 'true' || given(variables['TERM']) === 'dumb',
     overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,
     multiplexer: given(variables['TMUX']) === undefined ? (screen ? 'screen' : undefined) : 'tmux',
     pager: given(variables['PAGER']),

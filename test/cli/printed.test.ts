@@ -115,7 +115,9 @@ describe('the table of printed shapes', () => {
   it('names every command that has --json, and no other', () => {
     const io = { environment: takeEnvironment({}), in: Readable.from([]), columns: 80 } as unknown as CliIo;
     const named = (command: Command, path: readonly string[]): string[] => [
-      ...(command.options.some(({ long }) => long === '--json') ? [path.join(' ')] : []),
+      ...(command.options.some(({ long, hidden }) => long === '--json' && command.parent !== null && !hidden)
+        ? [path.join(' ')]
+        : []),
       ...command.commands.flatMap((child) => named(child, [...path, child.name()])),
     ];
     const withJson = named(program(io), []);

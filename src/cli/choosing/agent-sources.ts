@@ -46,7 +46,7 @@ export async function agentSources(
     const source = await sourceAt(io, imports, path);
     if (source === undefined) continue;
     if (source.survey !== undefined) found.push(path);
-    for (const line of foundLines(path, source)) safeLine(io.err, line);
+    for (const line of foundLines(path, source)) safeLine(io.urgent, line);
   }
   if (found.length === 0)
     throw new CommandFailure(

@@ -53,19 +53,19 @@ export async function askedImport(
       throw new CommandFailure(`${path} is nothing that is read here; persona readers lists what is.`, exitCodes.usage);
     const { called, unit, survey, failure } = source;
     if (survey === undefined) throw new CommandFailure(failure ?? `${path} cannot be read.`);
-    safeLine(io.err, `${found.path} is ${called}: ${counted(survey.items, unit)}.`);
-    for (const note of survey.notes ?? []) safeLine(io.err, note);
+    safeLine(io.urgent, `${found.path} is ${called}: ${counted(survey.items, unit)}.`);
+    for (const note of survey.notes ?? []) safeLine(io.urgent, note);
     const { people, why } = survey;
     for (const [index, person] of people.slice(0, shownPeople).entries())
-      safeLine(io.err, personLine(person, index, unit, why));
+      safeLine(io.urgent, personLine(person, index, unit, why));
     const more = people.length - shownPeople;
-    if (more > 0) safeLine(io.err, `     and ${amount(more)} more, by name or address`);
+    if (more > 0) safeLine(io.urgent, `     and ${amount(more)} more, by name or address`);
     let person: SurveyedPerson | undefined;
     while (person === undefined) {
       const answer = await lines.ask(`Who is it about? ${why === undefined ? '' : '[1] '}`);
       if (answer === undefined) throw stopped();
       person = answer === '' && why === undefined ? undefined : personMeant(people, answer);
-      if (person === undefined) safeLine(io.err, 'Nobody in it is that: give a number, a name or an address.');
+      if (person === undefined) safeLine(io.urgent, 'Nobody in it is that: give a number, a name or an address.');
     }
     const name = given.name ?? ((await lines.ask(`Into which namespace? [${safe(found.name, 80)}] `)) || found.name);
     return { name, reader: source.reader, path, me: person.keys.map(({ key }) => key), subject: person.name };

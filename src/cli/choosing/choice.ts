@@ -12,9 +12,13 @@ export type ConnectionFlags = {
   readonly url?: string;
   readonly profile?: string;
   readonly keyFile?: string;
+  /** the key itself, where it came in on standard input */
+  readonly keyText?: string;
   /** the folder of this machine's own gateway, which is meant then */
   readonly data?: string;
 };
+
+type KeyFlags = Pick<ConnectionFlags, 'keyFile' | 'keyText'>;
 
 /** The gateway that is meant: this machine's own, or a remote one with its key. */
 export type Choice =
@@ -37,9 +41,17 @@ const environmentKey = (environment: Environment): string => {
   return keyIn(environment.apiKey, 'PERSONA_API_KEY');
 };
 
-function atUrl(environment: Environment, url: string, keyFile: string | undefined): Choice {
+/** The key that flags bring along, from a file or from standard input. */
+const broughtKey = ({ keyText, keyFile }: KeyFlags): string | undefined =>
+  keyText !== undefined
+    ? keyIn(keyText, 'what came in on standard input')
+    : keyFile === undefined
+      ? undefined
+      : keyFromFile(keyFile);
+
+function atUrl(environment: Environment, url: string, flags: KeyFlags): Choice {
   const at = baseUrl(url);
-  const key = keyFile === undefined ? environmentKey(environment) : keyFromFile(keyFile);
+  const key = broughtKey(flags) ?? environmentKey(environment);
   return {
     kind: 'remote',
     name: new URL(at).host,
@@ -52,10 +64,11 @@ function atUrl(environment: Environment, url: string, keyFile: string | undefine
 }
 
 /** The gateway of a profile; throws a sentence where its key is missing or belongs to another origin. */
-export function atProfile(environment: Environment, profile: Profile, keyFile?: string): Choice {
+export function atProfile(environment: Environment, profile: Profile, flags: KeyFlags = {}): Choice {
   const { name, url, colour, readOnly } = profile;
   const from = (): { key: string; remark: string | undefined } => {
-    if (keyFile !== undefined) return { key: keyFromFile(keyFile), remark: undefined };
+    const brought = broughtKey(flags);
+    if (brought !== undefined) return { key: brought, remark: undefined };
     if (profile.key === 'environment') return { key: environmentKey(environment), remark: undefined };
     return storedKey(paths(environment).keysFolder, profile);
   };
@@ -64,22 +77,22 @@ export function atProfile(environment: Environment, profile: Profile, keyFile?: 
 
 /** Chooses by flags, then environment, then the profile in use, then this machine; throws a sentence where it cannot. */
 export function chooseGateway(environment: Environment, flags: ConnectionFlags): Choice {
+  const isKeyGiven = flags.keyFile !== undefined || flags.keyText !== undefined;
   if (flags.url !== undefined && flags.profile !== undefined)
     throw new Error('Give either --url or --profile, not both.');
   if (flags.data !== undefined) {
-    if (flags.url !== undefined || flags.keyFile !== undefined || (flags.profile ?? embeddedName) !== embeddedName)
+    if (flags.url !== undefined || isKeyGiven || (flags.profile ?? embeddedName) !== embeddedName)
       throw new Error("--data names the folder of this machine's own gateway; it goes with no other gateway's flags.");
     return { kind: 'embedded' };
   }
   const url = flags.url ?? (flags.profile === undefined ? environment.url : undefined);
-  if (url !== undefined) return atUrl(environment, url, flags.keyFile);
+  if (url !== undefined) return atUrl(environment, url, flags);
   const asked = flags.profile ?? environment.profile;
   if (asked?.toLowerCase() === embeddedName) return { kind: 'embedded' };
   const { profiles, inUse } = readSettings(paths(environment).settingsFile);
   const name = asked ?? inUse;
   if (name === undefined || name.toLowerCase() === embeddedName) {
-    if (flags.keyFile !== undefined)
-      throw new Error('--key-file goes with --url or --profile; the embedded gateway has its own key.');
+    if (isKeyGiven) throw new Error('--key-file goes with --url or --profile; the embedded gateway has its own key.');
     return { kind: 'embedded' };
   }
   const profile = profiles.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -87,5 +100,5 @@ export function chooseGateway(environment: Environment, flags: ConnectionFlags):
     const known = [embeddedName, ...profiles.map((one) => one.name)].join(', ');
     throw new Error(`There is no profile named ${name}. There are: ${known}.`);
   }
-  return atProfile(environment, profile, flags.keyFile);
+  return atProfile(environment, profile, flags);
 }

@@ -2,13 +2,13 @@ import type { CliIo } from '../cli-command.ts';
 
 /** Asks on standard error and reads one line. */
 async function answerTo(io: CliIo, question: string): Promise<string> {
-  io.err.write(`${question} `);
+  io.urgent.write(`${question} `);
   let typed = '';
   for await (const piece of io.in) {
     typed += typeof piece === 'string' ? piece : new TextDecoder().decode(piece);
     if (/[\r\n]/.test(typed) || typed.length > 1000) break;
   }
-  if (!/[\r\n]/.test(typed)) io.err.write('\n');
+  if (!/[\r\n]/.test(typed)) io.urgent.write('\n');
   return typed.split(/[\r\n]/)[0]?.trim() ?? '';
 }
 

@@ -3,6 +3,7 @@ import { chooseGateway, type ConnectionFlags } from './choice.ts';
 import { dataFolderOf } from './data-flag.ts';
 import { asUsage, type CliIo } from '../cli-command.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
+import { gatewayOptions } from '../everywhere/global-options.ts';
 import { keeperProgram } from './keeper-program.ts';
 import { leftBehindLine } from '../output/left-behind.ts';
 import { safeLine } from '../output/print.ts';
@@ -12,18 +13,16 @@ export type { ConnectionFlags } from './choice.ts';
 export type { Connection } from './gateway-connection.ts';
 
 /** Adds the flags that say which gateway a command works on. */
-export const withConnection = (command: Command): Command =>
-  command
-    .optionsGroup('Which gateway:')
-    .option('--url <url>', 'the base URL of a gateway, ending in /gateway/v1')
-    .option('--profile <name>', 'a profile, or "embedded" for this machine\'s own gateway')
-    .option('--key-file <file>', 'a file that holds the key, instead of PERSONA_API_KEY or the stored one')
-    .option('--data <folder>', "the folder of this machine's own gateway (else PERSONA_DATA, or the usual one)")
+export function withConnection(command: Command): Command {
+  command.optionsGroup('Which gateway:');
+  for (const option of gatewayOptions) command.addOption(option);
+  return command
     .optionsGroup('Options:')
     .addHelpText(
       'after',
       '\nWithout these: PERSONA_URL with PERSONA_API_KEY, then PERSONA_PROFILE, then the profile in use, then this machine.',
     );
+}
 
 async function onThisMachine<T>(
   io: CliIo,
@@ -38,7 +37,7 @@ async function onThisMachine<T>(
     { ...usualOrders(dataFolder), kind: 'command', program: keeperProgram(io) },
     { ...io.debug?.listeners, waits: (text) => safeLine(io.err, text) },
   );
-  const connection = embeddedConnection(attached);
+  const connection = embeddedConnection(attached, { readOnly: io.readOnly === true });
   io.debug?.follow(connection);
   attached.reached().then(
     ({ key }) => io.secrets.add(key),
@@ -65,7 +64,7 @@ export async function onGateway<T>(
   if (choice.kind === 'embedded') return onThisMachine(io, dataFolderOf(io, flags), act);
   io.secrets.add(choice.key);
   if (choice.remark !== undefined) safeLine(io.err, choice.remark);
-  const connection = remoteConnection(choice);
+  const connection = remoteConnection({ ...choice, readOnly: choice.readOnly || io.readOnly === true });
   io.debug?.follow(connection);
   const stopShowing = showWaits(io, connection.client);
   try {

@@ -1,4 +1,3 @@
-import { closestMatch } from 'leven';
 import type { Address } from '../../contract/address.ts';
 import type { Calls, ReceivedNamespace } from '../../client/calls.ts';
 import { GatewayFailure } from '../../client/failure.ts';
@@ -6,6 +5,7 @@ import { textIn } from '../../client/received/received-fields.ts';
 import { walkNamespaces } from '../../client/walk-namespaces.ts';
 import { safe } from '../../text/safe.ts';
 import { CommandFailure, exitCodes } from '../cli-command.ts';
+import { nearest } from './nearest.ts';
 
 const knownButEmpty = new Set(['persona_not_found', 'persona_not_built']);
 
@@ -39,9 +39,7 @@ const mostCompared = 20_000;
 function nearestOf(text: string, names: readonly string[]): string {
   const compared = names.slice(0, mostCompared);
   const low = text.toLowerCase();
-  const near =
-    closestMatch(text, compared, { maxDistance: Math.max(1, Math.floor(text.length / 3)) }) ??
-    compared.find((name) => low.length > 2 && name.toLowerCase().includes(low));
+  const near = nearest(text, compared) ?? compared.find((name) => low.length > 2 && name.toLowerCase().includes(low));
   return near === undefined ? '' : ` Is "${safe(near)}" meant?`;
 }
 

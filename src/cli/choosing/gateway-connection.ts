@@ -38,7 +38,10 @@ export function remoteConnection(choice: Choice & { kind: 'remote' }): Connectio
 }
 
 /** Connects to this machine's own gateway, also before it is reached; its first page can be there before HTTP is. */
-export function embeddedConnection(attached: Attached, firstPage?: PageQuery): Connection {
+export function embeddedConnection(
+  attached: Attached,
+  { firstPage, readOnly = false }: { readonly firstPage?: PageQuery; readonly readOnly?: boolean } = {},
+): Connection {
   let latest: Reached | undefined;
   const target = async () => {
     latest = await attached.reached();
@@ -53,12 +56,13 @@ export function embeddedConnection(attached: Attached, firstPage?: PageQuery): C
     client: createClient({
       target,
       lost,
+      readOnly,
       ...(firstPage === undefined ? {} : { primed: { query: firstPage, answer: () => attached.firstPage() } }),
     }),
     kind: 'embedded',
     name: embeddedName,
     colour: undefined,
-    readOnly: false,
+    readOnly,
     baseUrl: () => latest?.baseUrl ?? '',
     target,
     lost,

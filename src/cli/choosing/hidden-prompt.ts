@@ -6,7 +6,7 @@ const giveUp = new Set(['\u0003', '\u0004', '\u001B']);
 
 /** Asks for something that must not be seen while it is typed or pasted; Esc or Ctrl-c gives up. */
 export async function hiddenPrompt(io: CliIo, question: string): Promise<string> {
-  io.err.write(`${question}: `);
+  io.urgent.write(`${question}: `);
   io.in.setRawMode?.(true);
   let typed = '';
   try {
@@ -21,7 +21,7 @@ export async function hiddenPrompt(io: CliIo, question: string): Promise<string>
     return typed;
   } finally {
     io.in.setRawMode?.(false);
-    io.err.write('\n');
+    io.urgent.write('\n');
   }
 }
 

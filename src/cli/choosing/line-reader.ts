@@ -10,14 +10,14 @@ export type LineReader = {
 const longest = 16_384;
 
 /** Begins to read lines; what was typed after a line end counts for the next question. */
-export function lineReader({ in: input, err }: Pick<CliIo, 'in' | 'err'>): LineReader {
+export function lineReader({ in: input, urgent }: Pick<CliIo, 'in' | 'urgent'>): LineReader {
   const pieces = input[Symbol.asyncIterator]();
   const decoder = new TextDecoder();
   let typed = '';
   let isOver = false;
   return {
     async ask(question) {
-      err.write(question);
+      urgent.write(question);
       while (!/[\r\n]/.test(typed) && !isOver && typed.length < longest) {
         const { value, done } = await pieces.next();
         if (done === true) isOver = true;
@@ -25,7 +25,7 @@ export function lineReader({ in: input, err }: Pick<CliIo, 'in' | 'err'>): LineR
       }
       const [line = ''] = typed.split(/\r\n|\r|\n/, 1);
       if (line === '' && isOver && typed === '') {
-        err.write('\n');
+        urgent.write('\n');
         return undefined;
       }
       typed = typed.slice(line.length).replace(/^(?:\r\n|\r|\n)/, '');

@@ -11,9 +11,9 @@ import type { Connection } from './gateway-connection.ts';
 export type NamedNamespace = { readonly id: string; readonly orgId: string; readonly name: string };
 
 /** All of the namespace that a person means, by its id, its external reference, or a name that only one has. */
-export async function wholeNamespace(io: CliIo, calls: Calls, text: string): Promise<ReceivedNamespace> {
-  const address = await findNamespace(calls, text, io.signal);
-  for await (const { rows } of walkNamespaces(calls, io.signal))
+export async function wholeNamespace(calls: Calls, text: string, signal: AbortSignal): Promise<ReceivedNamespace> {
+  const address = await findNamespace(calls, text, signal);
+  for await (const { rows } of walkNamespaces(calls, signal))
     for (const row of rows) {
       const { id, external_reference_id: reference } = row;
       const isIt =
@@ -31,6 +31,6 @@ export async function namedNamespace(
   { client: { calls } }: Pick<Connection, 'client'>,
   text: string,
 ): Promise<NamedNamespace> {
-  const { id, org_id: orgId, name } = await wholeNamespace(io, calls, text);
+  const { id, org_id: orgId, name } = await wholeNamespace(calls, text, io.signal);
   return { id, orgId: textIn(orgId) ?? '', name: cellText(name) };
 }

@@ -5,8 +5,11 @@ import { knownSettings, settingNamed } from '../../settings/known-settings.ts';
 import { paths } from '../../settings/paths.ts';
 import { changeSettings, readSettings } from '../../settings/settings.ts';
 import { asUsage, type CliCommand, type CliIo } from '../cli-command.ts';
-import { printJson, safeLine } from '../output/print.ts';
-import { table } from '../output/table.ts';
+import { outputOption } from '../everywhere/forms.ts';
+import { printJson, printTable, safeLine } from '../output/print.ts';
+
+/** A text alone, or as a JSON document. */
+const printText = (io: CliIo, text: string) => (io.form === 'json' ? printJson(io, text) : safeLine(io.out, text));
 
 const fileOf = (io: CliIo): string => paths(io.environment).settingsFile;
 
@@ -20,6 +23,12 @@ function list(io: CliIo, flags: { json?: true }): void {
     meaning,
   }));
   if (flags.json === true) return printJson(io, rows satisfies ConfigListed);
+  if (io.form === 'markdown')
+    return printTable(
+      io,
+      ['NAME', 'VALUE', 'DEFAULT', 'MEANING'].map((title) => ({ title })),
+      rows.map((row) => [row.name, row.value, row.default, row.meaning]),
+    );
   for (const { name, value, default: usual, meaning } of rows) {
     safeLine(io.out, `${name} = ${value}`);
     safeLine(io.out, `  ${meaning}; by itself ${usual}`);
@@ -28,7 +37,7 @@ function list(io: CliIo, flags: { json?: true }): void {
 
 function get(io: CliIo, name: string): void {
   const settings = asUsage(() => readSettings(fileOf(io)));
-  safeLine(io.out, asUsage(() => settingNamed(settings, name)).value(settings));
+  printText(io, asUsage(() => settingNamed(settings, name)).value(settings));
 }
 
 function set(io: CliIo, name: string, value: string): void {
@@ -49,8 +58,8 @@ async function bindings(io: CliIo, flags: { json?: true }): Promise<void> {
     const own = keys.join(' ');
     return [command, own, own === usual.join(' ') ? '' : usual.join(' '), meaning];
   });
-  const columns = [{ title: 'COMMAND' }, { title: 'KEYS' }, { title: 'BY ITSELF' }, { title: 'MEANING' }];
-  for (const line of table(columns, rows, io.tty ? io.columns : undefined)) safeLine(io.out, line);
+  const columns = [{ title: 'COMMAND' }, { title: 'KEYS' }, { title: 'DEFAULT' }, { title: 'MEANING' }];
+  printTable(io, columns, rows);
   safeLine(io.err, `Give others in ${bindingsFile}: {"build": "F5", "down": ["j", "Ctrl-n"], "first": "g g"}`);
 }
 
@@ -58,10 +67,12 @@ async function bindings(io: CliIo, flags: { json?: true }): Promise<void> {
 export const configCommand: CliCommand = (io) => {
   const listing = new Command('list')
     .description('list the settings, what each means, and what it is by itself')
+    .addOption(outputOption('markdown', 'json'))
     .option('--json', 'as JSON')
     .action((flags: { json?: true }) => list(io, flags));
   const getting = new Command('get')
     .description('what a setting is')
+    .addOption(outputOption('json'))
     .argument('<name>')
     .action((name: string) => get(io, name));
   const setting = new Command('set')
@@ -75,9 +86,11 @@ export const configCommand: CliCommand = (io) => {
     .action((name: string, value: string) => set(io, name, value));
   const path = new Command('path')
     .description('where the file of the settings and profiles is')
-    .action(() => safeLine(io.out, fileOf(io)));
+    .addOption(outputOption('json'))
+    .action(() => printText(io, fileOf(io)));
   const binding = new Command('bindings')
     .description('the keys of the explorer that are in force; others are given in bindings.json beside the settings')
+    .addOption(outputOption('wide', 'markdown', 'json'))
     .option('--json', 'as JSON')
     .action((flags: { json?: true }) => bindings(io, flags));
   return new Command('config')

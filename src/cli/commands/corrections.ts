@@ -15,9 +15,10 @@ import { type ConnectionFlags, onGateway, withConnection } from '../choosing/con
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { askedCorrection, type CorrectionFlags } from '../corrections/asked-correction.ts';
 import { exportedLine, importedLines } from '../corrections/correction-lines.ts';
-import { correctionRows } from '../output/corrections-text.ts';
+import { correctionColumns, correctionRow } from '../output/corrections-text.ts';
 import { plainJson } from '../output/plain-json.ts';
-import { line, printJson, safeLine } from '../output/print.ts';
+import { outputOption } from '../everywhere/forms.ts';
+import { line, printJson, printTable, safeLine } from '../output/print.ts';
 
 type Flags = ConnectionFlags & { json?: true };
 
@@ -42,7 +43,8 @@ const list = (io: CliIo, text: string, flags: Flags) =>
     if (flags.json === true)
       return printJson(io, { data, judged: { ...all, fields: judged.fields } } satisfies CorrectionsListed);
     if (data.length === 0) return safeLine(io.err, 'Nothing was put right here yet.');
-    for (const row of correctionRows(data, io.tty ? io.columns : undefined)) line(io.out, row);
+    printTable(io, correctionColumns, data.map(correctionRow));
+    if (io.form === 'markdown') line(io.out, '');
     for (const words of judgedLines(judged)) line(io.out, words);
   });
 
@@ -109,6 +111,7 @@ export const correctionsCommand: CliCommand = (io) =>
         'list',
         'list what was put right, by which key, and what each changed; of the judged claims how many stand',
       )
+        .addOption(outputOption('wide', 'markdown', 'json'))
         .option('--json', '{data: [corrections], judged: {judged, stand, fields}}')
         .action((text: string, flags: Flags) => list(io, text, flags)),
     )

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { changeRows } from '../../contract/changes/change-rows.ts';
 import { diff, isTelling } from '../../contract/changes/diff.ts';
 import type { DiffPrinted } from '../../contract/cli/changes.ts';
@@ -10,13 +10,14 @@ import { whyGone } from '../../contract/corrections/why-gone.ts';
 import { fieldsOf } from '../../client/received/refusal.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { type OutputForm, outputOption } from '../everywhere/forms.ts';
 import { pastBuild, type PastNamespace, pastOf } from '../choosing/past-personas.ts';
 import { diffMarkdown, diffText } from '../output/diff-text.ts';
 import { comparedPreviews } from '../previews/compared-previews.ts';
 import { type AskedQuestion, askedQuestion, type PreviewFlags, withPreview } from '../previews/preview-flags.ts';
 import { previewIn } from '../../contract/preview/preview-in.ts';
 import { standing } from '../../contract/preview/fallen.ts';
-import { line, printJson } from '../output/print.ts';
+import { line, printJson, widthOf } from '../output/print.ts';
 
 type Flags = ConnectionFlags &
   PreviewFlags & {
@@ -24,7 +25,7 @@ type Flags = ConnectionFlags &
     to?: string;
     all?: true;
     json?: true;
-    output?: 'text' | 'markdown';
+    output?: OutputForm;
   };
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
@@ -122,7 +123,7 @@ async function compare(io: CliIo, names: Names, flags: Flags): Promise<void> {
     };
     if (flags.json === true) return printJson(io, printed);
     const shown = { diff: printed, changes, isWhole: flags.all === true };
-    const lines = flags.output === 'markdown' ? diffMarkdown(shown) : diffText(shown, io.tty ? io.columns : undefined);
+    const lines = flags.output === 'markdown' ? diffMarkdown(shown) : diffText(shown, widthOf(io));
     for (const text of lines) line(io.out, text);
   });
 }
@@ -139,7 +140,7 @@ export const diffCommand: CliCommand = (io) =>
         .option('--to <build>', 'the later one, in the same way; without it the newest'),
     )
       .option('--all', 'name every one, and what is folded away')
-      .addOption(new Option('--output <form>', 'text, or Markdown for a pull request').choices(['text', 'markdown']))
+      .addOption(outputOption('markdown', 'json'))
       .option('--json', 'every difference as JSON, with what each side says, and the noise marked')
       .addHelpText(
         'after',

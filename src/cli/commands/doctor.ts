@@ -1,19 +1,20 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import type { DoctorPrinted } from '../../contract/cli/doctor.ts';
 import type { Finding } from '../../client/doctor.ts';
 import { safe } from '../../text/safe.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type ConnectionFlags, withConnection } from '../choosing/connection.ts';
-import { type CheckFlags, checkOnGateway } from '../checking/contract-check.ts';
+import { checkOnGateway } from '../checking/contract-check.ts';
 import { doctorFindings } from '../checking/doctor-findings.ts';
+import { type OutputForm, outputOption } from '../everywhere/forms.ts';
 import { failureCode } from '../failure-code.ts';
-import { line, printJson } from '../output/print.ts';
+import { line, printJson, printTable } from '../output/print.ts';
 
 type Flags = ConnectionFlags & {
   json?: true;
   contract?: true;
   writes?: true;
-  output?: CheckFlags['output'];
+  output?: OutputForm;
   /** a file; true where none is named */
   report?: string | true;
   yes?: true;
@@ -29,9 +30,15 @@ async function doctor(io: CliIo, flags: Flags): Promise<void> {
   await doctorFindings(io, flags, {
     found: (finding) => {
       findings.push(finding);
-      if (flags.json !== true) line(io.out, drawn(finding));
+      if (flags.json !== true && io.form !== 'markdown') line(io.out, drawn(finding));
     },
   });
+  if (io.form === 'markdown')
+    printTable(
+      io,
+      [{ title: 'STATE' }, { title: 'WHAT' }, { title: 'FOUND' }],
+      findings.map(({ check, state, says }) => [state, check, says]),
+    );
   if (flags.json === true)
     printJson(io, findings.map(({ check, state, says }) => ({ check, state, says })) satisfies DoctorPrinted);
   const worst = findings.find(({ state }) => state === 'problem');
@@ -57,14 +64,12 @@ async function report(io: CliIo, { report: to, yes, ...flags }: Flags): Promise<
 async function examined(io: CliIo, { contract, writes, output, ...flags }: Flags): Promise<void> {
   if (flags.report !== undefined && (contract === true || flags.json === true))
     throw new CommandFailure('--report is a text of its own, without --contract and --json.', exitCodes.usage);
-  if (contract === true)
-    return checkOnGateway(io, {
-      ...flags,
-      ...(writes === true ? { writes } : {}),
-      output: output ?? (flags.json === true ? 'json' : 'text'),
-    });
-  if (writes === true || output !== undefined)
-    throw new CommandFailure('--writes and --output go with --contract.', exitCodes.usage);
+  const form = output === 'json' || output === 'junit' ? output : 'text';
+  if (contract === true && output === 'markdown')
+    throw new CommandFailure('persona doctor --contract prints text, json or junit.', exitCodes.usage);
+  if (contract === true) return checkOnGateway(io, { ...flags, ...(writes === true ? { writes } : {}), output: form });
+  if (writes === true || form === 'junit')
+    throw new CommandFailure('--writes and --output junit go with --contract.', exitCodes.usage);
   if (flags.report !== undefined) return report(io, flags);
   return doctor(io, flags);
 }
@@ -76,9 +81,7 @@ export const doctorCommand: CliCommand = (io) =>
       .description('examine a gateway step by step: what is well, what is wrong, what to do; it only reads')
       .option('--contract', 'hold the gateway to the interface, point by point: kept, broken, not shown')
       .option('--writes', 'with --contract: also what only writing shows, in namespaces made for it and erased again')
-      .addOption(
-        new Option('--output <form>', 'with --contract: how it is told (else text)').choices(['text', 'json', 'junit']),
-      )
+      .addOption(outputOption('markdown', 'json', 'junit'))
       .option('--json', 'the findings as JSON; with --contract the same as --output json')
       .option(
         '--report [file]',

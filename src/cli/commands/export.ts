@@ -31,7 +31,7 @@ async function writeExport(io: CliIo, text: string, flags: Flags): Promise<void>
   if (flags.json === true && flags.to === undefined)
     throw new CommandFailure('An export is JSON by itself; --json goes with --to.', exitCodes.usage);
   await onGateway(io, flags, async ({ client: { calls } }) => {
-    const namespace = await wholeNamespace(io, calls, text);
+    const namespace = await wholeNamespace(calls, text, io.signal);
     const sum: Exported = { persona: false, corrections: 0, identities: 0, events: 0 };
     const lines = exportedLines(
       {

@@ -9,6 +9,7 @@ import { confirmed } from '../choosing/confirmed.ts';
 import { onGateway } from '../choosing/connection.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { type DatabaseFlag, notWithDatabase, withDatabase } from '../database/database-flag.ts';
+import { mustMayWrite } from '../choosing/may-write.ts';
 import { namedNamespace } from '../choosing/named-namespace.ts';
 import { printJson, safeLine } from '../output/print.ts';
 import {
@@ -25,6 +26,7 @@ type Flags = DataFlag &
 
 /** Goes on only where somebody says yes, or said so before. */
 async function mustConfirm(io: CliIo, { yes }: Flags, question: string): Promise<void> {
+  mustMayWrite(io);
   if (yes === true) return;
   if (io.in.isTTY !== true)
     throw new CommandFailure('Nobody can be asked here; say --yes to forget it all the same.', exitCodes.usage);

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { datedClaims } from '../../contract/changes/dated-claims.ts';
 import type { HistoryPrinted } from '../../contract/cli/changes.ts';
 import type { Json } from '../../contract/scalars.ts';
@@ -9,11 +9,12 @@ import { counted } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
+import { type OutputForm, outputOption } from '../everywhere/forms.ts';
 import { confirmed } from '../choosing/confirmed.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { type PastNamespace, pastOf, seenFilesOf } from '../choosing/past-personas.ts';
 import { historyMarkdown, historyText } from '../output/history-text.ts';
-import { line, printJson, safeLine } from '../output/print.ts';
+import { line, printJson, safeLine, widthOf } from '../output/print.ts';
 import { progressOn } from '../output/progress.ts';
 
 type Flags = ConnectionFlags & {
@@ -21,7 +22,7 @@ type Flags = ConnectionFlags & {
   clear?: true;
   yes?: true;
   json?: true;
-  output?: 'text' | 'markdown';
+  output?: OutputForm;
 };
 type Build = HistoryPrinted['builds'][number];
 
@@ -97,8 +98,7 @@ async function tell(io: CliIo, namespace: string, flags: Flags): Promise<void> {
       ...(claims === undefined ? {} : { claims }),
     };
     if (flags.json === true) return printJson(io, told);
-    const lines =
-      flags.output === 'markdown' ? historyMarkdown(told) : historyText(told, io.tty ? io.columns : undefined);
+    const lines = flags.output === 'markdown' ? historyMarkdown(told) : historyText(told, widthOf(io));
     for (const text of lines) line(io.out, text);
   });
 }
@@ -144,7 +144,7 @@ export const historyCommand: CliCommand = (io) =>
         'remove what was seen here of a gateway that keeps no earlier personas; of one namespace, or of all',
       )
       .option('--yes', 'with --clear: without asking')
-      .addOption(new Option('--output <form>', 'text, or Markdown for a pull request').choices(['text', 'markdown']))
+      .addOption(outputOption('wide', 'markdown', 'json'))
       .option('--json', 'as JSON')
       .addHelpText(
         'after',

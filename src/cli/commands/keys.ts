@@ -6,9 +6,10 @@ import { momentText } from '../output/cell-text.ts';
 import { type CliCommand, type CliIo, CommandFailure } from '../cli-command.ts';
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { type DatabaseFlag, notWithDatabase, withDatabase } from '../database/database-flag.ts';
+import { mustMayWrite } from '../choosing/may-write.ts';
 import { timeSpan } from '../choosing/time-span.ts';
-import { line, printJson, safeLine } from '../output/print.ts';
-import { table } from '../output/table.ts';
+import { outputOption } from '../everywhere/forms.ts';
+import { line, printJson, printTable, safeLine } from '../output/print.ts';
 
 type Flags = DataFlag & DatabaseFlag & { json?: true };
 
@@ -56,6 +57,7 @@ const stateText = (io: CliIo, { revoked_at, expires_at }: ListedKey): string => 
 };
 
 async function create(io: CliIo, flags: Wanted): Promise<void> {
+  mustMayWrite(io);
   const rights = rightsOf(io, flags);
   const created = await withKeys(io, flags, (keys) => keys.createKey(flags.org, rights), { make: true });
   if (created === undefined) throw new Error('a store was to be made');
@@ -78,10 +80,11 @@ async function list(io: CliIo, flags: Flags): Promise<void> {
     { title: 'CREATED (UTC)' },
     { title: 'STATE (UTC)' },
   ];
-  for (const text of table(columns, rows, io.tty ? io.columns : undefined)) line(io.out, text);
+  printTable(io, columns, rows);
 }
 
 async function revokeOne(io: CliIo, id: string, flags: Flags): Promise<void> {
+  mustMayWrite(io);
   if ((await withKeys(io, flags, (keys) => keys.revokeKey(id))) !== true)
     throw new CommandFailure(`There is no active key with the id ${id}. "persona keys list" shows them.`);
   if (flags.json === true) printJson(io, { id, revoked: true } satisfies KeyRevoked);
@@ -109,6 +112,7 @@ export const keysCommand: CliCommand = (io) =>
     .addCommand(
       withDatabase(withData(new Command('list')))
         .description('list all keys, what each may do, the revoked and expired ones too; never their texts')
+        .addOption(outputOption('wide', 'markdown', 'json'))
         .option('--json', '{data: [{id, org_id, org, read_only, agent, expires_at, created_at, revoked_at}]}')
         .action((flags: Flags) => list(io, flags)),
     )

@@ -9,9 +9,9 @@ import type { CliCommand, CliIo } from '../cli-command.ts';
 import { type Connection, type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { wholeNumber } from '../choosing/whole-number.ts';
 import { plainJson } from '../output/plain-json.ts';
-import { line, printJson, safeLine } from '../output/print.ts';
+import { outputOption } from '../everywhere/forms.ts';
+import { line, printJson, printTable, safeLine } from '../output/print.ts';
 import { progressOn } from '../output/progress.ts';
-import { table } from '../output/table.ts';
 import { deleteCommand, renameCommand } from './namespace-changes.ts';
 
 type ListFlags = ConnectionFlags & { page?: number; pageSize?: number; all?: true; json?: true };
@@ -24,6 +24,9 @@ const rowOf = ({ name, external_reference_id, created_at, id }: ReceivedNamespac
   momentText(created_at),
   id,
 ];
+
+const wideColumns = [{ title: 'CHANGED (UTC)' }, { title: 'DESCRIPTION' }];
+const wideRowOf = ({ updated_at, description }: ReceivedNamespace) => [momentText(updated_at), cellText(description)];
 
 type Listed = { rows: readonly ReceivedNamespace[]; pagination: object | undefined; remarks: string[] };
 
@@ -57,7 +60,13 @@ async function list(io: CliIo, flags: ListFlags): Promise<void> {
     for (const remark of remarks) safeLine(io.err, `Note: ${remark}.`);
     if (flags.json === true) return printJson(io, { data: rows.map(plainJson), ...(pagination && { pagination }) });
     if (rows.length === 0) return line(io.err, page > 1 ? 'There is no such page.' : 'There are no namespaces yet.');
-    for (const text of table(columns, rows.map(rowOf), io.tty ? io.columns : undefined)) line(io.out, text);
+    if (io.form === 'wide')
+      printTable(
+        io,
+        [...columns, ...wideColumns],
+        rows.map((row) => [...rowOf(row), ...wideRowOf(row)]),
+      );
+    else printTable(io, columns, rows.map(rowOf));
     const { total } = (pagination ?? {}) as { total?: number };
     if (total !== undefined && total > rows.length)
       line(
@@ -92,6 +101,7 @@ export const namespacesCommand: CliCommand = (io) => {
       .option('--page <n>', 'which page', wholeNumber(1, Number.MAX_SAFE_INTEGER))
       .option('--page-size <n>', `rows a page, at most ${pageSize.most}`, wholeNumber(pageSize.least, pageSize.most))
       .option('--all', 'all pages')
+      .addOption(outputOption('wide', 'markdown', 'json'))
       .option('--json', 'one JSON document: {data, pagination}')
       .addHelpText('after', '\nExamples:\n  persona namespaces\n  persona namespaces --all --json | jq -r ".data[].id"')
       .action((flags: ListFlags) => list(io, flags)),

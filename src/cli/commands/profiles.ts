@@ -9,8 +9,8 @@ import { changeSettings, readSettings, type Settings } from '../../settings/sett
 import { removeKey, storeKey } from '../../settings/stored-key.ts';
 import { asUsage, type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { allInput, hiddenPrompt } from '../choosing/hidden-prompt.ts';
-import { line, printJson, safeLine } from '../output/print.ts';
-import { table } from '../output/table.ts';
+import { outputOption } from '../everywhere/forms.ts';
+import { line, printJson, printTable, safeLine } from '../output/print.ts';
 
 type AddFlags = {
   url: string;
@@ -80,7 +80,7 @@ function list(io: CliIo, flags: { json?: true }): void {
     key,
   ]);
   drawn.unshift([sameName(used, embeddedName) ? '*' : '', embeddedName, 'this machine', '—', 'yes', 'its own']);
-  for (const text of table(columns, drawn, io.tty ? io.columns : undefined)) line(io.out, text);
+  printTable(io, columns, drawn);
 }
 
 /** The profile of that name, or a usage failure that lists the names there are. */
@@ -132,6 +132,7 @@ export const profilesCommand: CliCommand = (io) => {
     .action((name: string, flags: AddFlags) => add(io, name, flags));
   const listing = new Command('list')
     .description('list the profiles')
+    .addOption(outputOption('wide', 'markdown', 'json'))
     .option('--json', 'as JSON')
     .action((flags: { json?: true }) => list(io, flags));
   const using = new Command('use')

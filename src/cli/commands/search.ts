@@ -8,15 +8,17 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-c
 import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { wholeNumber } from '../choosing/whole-number.ts';
-import { foundLine, hitLines } from '../output/search-text.ts';
-import { line, printJson, safeLine } from '../output/print.ts';
+import { outputOption } from '../everywhere/forms.ts';
+import { foundLine, hitLines, hitsMarkdown } from '../output/search-text.ts';
+import { line, printJson, safeLine, widthOf } from '../output/print.ts';
 
 type Flags = ConnectionFlags & { namespace?: string; page?: number; pageSize?: number; json?: true };
 
 function show(io: CliIo, found: FoundPage, page: number): void {
   const { hits, events, indexed, pagination } = found;
   line(io.out, foundLine(found));
-  for (const text of hitLines(hits, io.tty ? io.columns : undefined)) line(io.out, text);
+  if (io.form === 'markdown') line(io.out, '');
+  for (const text of io.form === 'markdown' ? hitsMarkdown(hits) : hitLines(hits, widthOf(io))) line(io.out, text);
   if (indexed !== undefined && events !== undefined && indexed < events)
     line(io.err, `${amount(indexed)} of ${amount(events)} events are indexed; the others are not found yet.`);
   if (pagination !== undefined && pagination.totalPages > page)
@@ -57,6 +59,7 @@ export const searchCommand: CliCommand = (io) =>
         `hits a page, at most ${limits.pageSize.most}`,
         wholeNumber(limits.pageSize.least, limits.pageSize.most),
       )
+      .addOption(outputOption('wide', 'markdown', 'json'))
       .option('--json', 'the page as one JSON document')
       .addHelpText(
         'after',

@@ -10,7 +10,7 @@ import { usualPort } from '../../contract/base-path.ts';
 import { type LogForm, logForms } from '../../gateway/operation/log-form.ts';
 import { boundsInWords } from '../output/bounds-in-words.ts';
 import { safeLines } from '../../text/safe.ts';
-import { line, safeLine } from '../output/print.ts';
+import { line, printJson, safeLine } from '../output/print.ts';
 
 type Flags = DataFlag &
   DatabaseFlag & {
@@ -67,7 +67,7 @@ async function serve(io: CliIo, flags: Flags, isPortGiven: boolean): Promise<voi
   const problem = (text: string) => {
     io.debug?.listeners.problem?.(text);
     // The log says it in its own form.
-    if (flags.log === undefined) for (const one of safeLines(text)) line(io.err, one);
+    if (flags.log === undefined) for (const one of safeLines(text)) line(io.urgent, one);
   };
   const kept = flags.detached === true && !isPortGiven ? keptPort(dataFolder) : undefined;
   const orders = {
@@ -92,7 +92,7 @@ async function serve(io: CliIo, flags: Flags, isPortGiven: boolean): Promise<voi
   const owner = ownerOf(dataFolder);
   if (flags.detached === true && owner !== undefined) keepPort(dataFolder, Number(new URL(owner.baseUrl).port));
   if (flags.json === true)
-    line(io.out, JSON.stringify({ url: baseUrl, key_file: keyFile, pid: owner?.pid, metrics_url: metricsUrl }));
+    printJson(io, { url: baseUrl, key_file: keyFile, pid: owner?.pid, metrics_url: metricsUrl }, 0);
   else {
     safeLine(io.out, `Serving ${dataFolder} at ${baseUrl}`);
     safeLine(io.out, `The key is in ${keyFile}; more are made by "persona keys create".`);

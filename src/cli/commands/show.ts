@@ -13,9 +13,11 @@ import { findNamespace } from '../choosing/find-namespace.ts';
 import { pastBuild, pastOf } from '../choosing/past-personas.ts';
 import { askedPreview } from '../previews/previewed.ts';
 import { type AskedQuestion, askedQuestion, type PreviewFlags, withPreview } from '../previews/preview-flags.ts';
+import { outputOption } from '../everywhere/forms.ts';
+import { markdownText } from '../output/markdown.ts';
 import { headText, type Section, sections, sectionText } from '../output/persona-text.ts';
-import { line, printJson, safeLine } from '../output/print.ts';
-import { toldPersona } from '../output/told-persona.ts';
+import { line, printJson, safeLine, widthOf } from '../output/print.ts';
+import { toldMarkdown, toldPersona } from '../output/told-persona.ts';
 
 type Flags = ConnectionFlags & PreviewFlags & { section?: Section; at?: string; json?: true };
 
@@ -62,6 +64,20 @@ function moreIn(io: CliIo, namespace: string): void {
   safeLine(io.err, 'The texts behind each line: persona');
 }
 
+/** A section in Markdown: what it says stands as it is printed, for it is laid out by its columns. */
+function printSection(
+  io: CliIo,
+  [subject = '', ...rest]: readonly string[],
+  section: Section,
+  rows: readonly string[],
+): void {
+  const fence = '`'.repeat(
+    Math.max(3, ...rows.flatMap((row) => (row.match(/`+/g) ?? []).map((run) => run.length + 1))),
+  );
+  const lines = [`## ${markdownText(subject)}: ${section}`, '', ...rest.map(markdownText), '', fence, ...rows, fence];
+  for (const text of lines) line(io.out, text);
+}
+
 async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
   const { at } = flags;
   const asked = askedQuestion(io, flags);
@@ -75,15 +91,19 @@ async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
       throw nothingToShow(error, namespace) ?? error;
     });
     if (flags.json === true) return printJson(io, jsonSection(raw, flags.section));
-    const width = io.tty ? io.columns : undefined;
+    const width = widthOf(io);
     const engine = textIn(fieldsOf(fieldsOf(raw)?.['provenance'])?.['engine']);
     if (engine !== undefined && isEarlierEngine(engine))
       safeLine(io.err, `It was built by an earlier engine; persona build ${namespace} builds it again.`);
+    const isMarkdown = io.form === 'markdown';
     if (flags.section === undefined) {
-      for (const text of toldPersona(raw, io.now(), width)) line(io.out, text);
+      for (const text of isMarkdown ? toldMarkdown(raw, io.now()) : toldPersona(raw, io.now(), width))
+        line(io.out, text);
       return moreIn(io, namespace);
     }
-    for (const text of headText(persona, previewIn(raw))) line(io.out, text);
+    const head = headText(persona, previewIn(raw));
+    if (isMarkdown) return printSection(io, head, flags.section, sectionText(persona, flags.section, undefined));
+    for (const text of head) line(io.out, text);
     line(io.out, `\n${flags.section.toUpperCase()}`);
     for (const text of sectionText(persona, flags.section, width)) line(io.out, text);
   });
@@ -99,6 +119,7 @@ export const showCommand: CliCommand = (io) =>
         .addOption(new Option('--section <name>', 'one section only').choices(sections))
         .option('--at <build>', 'as an earlier build made it: a build id, a day, "first"'),
     )
+      .addOption(outputOption('wide', 'markdown', 'json'))
       .option('--json', 'the persona, or the section, as JSON')
       .addHelpText(
         'after',

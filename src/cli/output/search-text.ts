@@ -4,6 +4,7 @@ import { amount, counted } from '../../text/amount.ts';
 import { fit } from '../../text/cells.ts';
 import { day, instant } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
+import { markdownTable } from './markdown.ts';
 
 /** What was found and where it was looked for: "names 0 · claims 1 · events 9 · in 3 namespaces of 2,761 events". */
 export function foundLine({ found, namespaces, events }: FoundPage): string {
@@ -38,3 +39,10 @@ export function hitLines(hits: readonly ReceivedHit[], width: number | undefined
     return ['', safe(headOf(first)), ...rows];
   });
 }
+
+/** The hits of a page as a table of Markdown. */
+export const hitsMarkdown = (hits: readonly ReceivedHit[]): string[] =>
+  markdownTable(
+    ['IN', 'WHAT', 'SAYS'],
+    hits.map((hit) => [headOf(hit), label(hit), hit.text]),
+  );

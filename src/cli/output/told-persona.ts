@@ -5,6 +5,7 @@ import { monthsIn, monthsTitle } from '../../explorer/sentences/months.ts';
 import { own, saidWhere } from '../../explorer/sentences/own-words.ts';
 import { notTold, toldOf } from '../../explorer/sentences/said.ts';
 import { plainWords } from '../../explorer/sentences/words.ts';
+import { markdownText } from './markdown.ts';
 import { amount } from '../../text/amount.ts';
 import { cells, fit, wrap } from '../../text/cells.ts';
 
@@ -27,9 +28,8 @@ function sentenceLines({ label, text, total }: Sentence, width: number | undefin
   return [...lines.slice(0, -1), `${fit(last, Math.max(cells(last) + 1, width - cells(count)))}${count}`];
 }
 
-/** Who the persona is of, in the sentences of the explorer's Overview, in so many columns; as lines of any length without. */
-export function toldPersona(raw: Json, now: number, columns: number | undefined): string[] {
-  const width = columns === undefined ? undefined : Math.min(columns, widest);
+/** All that is told of a persona, before it is laid out. */
+function toldParts(raw: Json, now: number) {
   const told = toldOf(raw);
   const { material, all } = told;
   const role = all.find(({ id }) => id === 'role');
@@ -41,16 +41,45 @@ export function toldPersona(raw: Json, now: number, columns: number | undefined)
     ...(hours === undefined ? [] : [{ label: 'Hours', text: plainWords(hoursTitle(hours, true)) }]),
     ...(months === undefined ? [] : [{ label: 'Months', text: plainWords(monthsTitle(material, months, true)) }]),
   ];
+  return {
+    subject: material.text('/subject') || 'no name is given',
+    role: role === undefined ? '' : plainWords(role.long),
+    freshness: freshnessSpoken(material, now, 'relative'),
+    sentences,
+    quotation: said === undefined ? '' : `“${said.text}”  ${saidWhere(material, said).trim()}`,
+    notTold: notTold(told),
+  };
+}
+
+/** Who the persona is of, in the sentences of the explorer's Overview, in so many columns; as lines of any length without. */
+export function toldPersona(raw: Json, now: number, columns: number | undefined): string[] {
+  const width = columns === undefined ? undefined : Math.min(columns, widest);
+  const { subject, role, freshness, sentences, quotation, notTold: missing } = toldParts(raw, now);
   const prose = (text: string) => (text === '' ? [] : width === undefined ? [text] : wrap(text, width));
   const counted = width !== undefined && sentences.some(({ total }) => total !== undefined);
-  const quotation = said === undefined ? '' : `“${said.text}”  ${saidWhere(material, said).trim()}`;
   return [
-    material.text('/subject') || 'no name is given',
-    ...prose(role === undefined ? '' : plainWords(role.long)),
-    ...prose(freshnessSpoken(material, now, 'relative')),
+    subject,
+    ...prose(role),
+    ...prose(freshness),
     counted ? 'events'.padStart(width) : '',
     ...sentences.flatMap((sentence) => sentenceLines(sentence, width)),
     ...(quotation === '' ? [] : ['', ...prose(quotation)]),
-    ...(notTold(told) === '' ? [] : ['', ...prose(notTold(told))]),
+    ...(missing === '' ? [] : ['', ...prose(missing)]),
+  ];
+}
+
+/** The same as Markdown. */
+export function toldMarkdown(raw: Json, now: number): string[] {
+  const { subject, role, freshness, sentences, quotation, notTold: missing } = toldParts(raw, now);
+  const events = (total: number | undefined) => (total === undefined ? '' : ` (${amount(total)})`);
+  const paragraph = (mark: string, text: string) => (text === '' ? [] : ['', `${mark}${markdownText(text)}`]);
+  return [
+    `## ${markdownText(subject)}`,
+    ...paragraph('', role),
+    ...paragraph('', freshness),
+    '',
+    ...sentences.map(({ label, text, total }) => `- **${markdownText(label)}** ${markdownText(text)}${events(total)}`),
+    ...paragraph('> ', quotation),
+    ...paragraph('', missing),
   ];
 }

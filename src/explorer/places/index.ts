@@ -15,6 +15,8 @@ import type { PlaceWithScreen } from './place.ts';
 import { sidesPlace } from './sides/sides-place.ts';
 import { requests } from './requests/requests-place.ts';
 
+export { openPersona, type PersonaAddress } from './persona/persona-place.ts';
+
 /** Where the explorer begins; its screen alone is loaded at once. */
 export const home = namespaces;
 

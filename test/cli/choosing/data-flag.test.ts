@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exploreOptions } from '../../../src/cli/start.ts';
+import { exploreOptions } from '../../../src/cli/explore-options.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
 import { commands } from '../ran.ts';
 

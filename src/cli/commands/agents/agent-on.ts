@@ -23,7 +23,7 @@ export async function onAgent(
   act: (on: OnAgent) => Promise<void>,
 ): Promise<void> {
   await onGateway(io, flags, async (connection) => {
-    const namespace = await wholeNamespace(io, connection.client.calls, asked);
+    const namespace = await wholeNamespace(connection.client.calls, asked, io.signal);
     const { baseUrl, key } = await connection.target();
     const isThisMachine = connection.kind === 'embedded';
     const address = endpointAddress(namespace.mcp_endpoint_url, { baseUrl, isThisMachine });

@@ -7,8 +7,7 @@ import { personaSizes, sizeOf } from '../../../client/tokens/persona-sizes.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import type { CliIo } from '../../cli-command.ts';
 import type { ConnectionFlags } from '../../choosing/connection.ts';
-import { line, printJson, safeLine } from '../../output/print.ts';
-import { table } from '../../output/table.ts';
+import { printJson, printTable, safeLine } from '../../output/print.ts';
 import { onAgent, type OnAgent } from './agent-on.ts';
 
 type Answer = AgentTokensPrinted['answers'][number];
@@ -66,7 +65,7 @@ function show(io: CliIo, { tools, answers, not_asked, persona }: AgentTokensPrin
     { title: 'TOKENS', align: 'right' as const },
     { title: 'MS', align: 'right' as const },
   ];
-  for (const text of table(columns, rows, io.tty ? io.columns : undefined)) line(io.out, text);
+  printTable(io, columns, rows);
   if (not_asked.length > 0)
     safeLine(io.err, `Not asked, for it must be told something first: ${not_asked.join(', ')}.`);
   safeLine(io.err, `Tokens are those of ${encoding}; other models count otherwise, often some more.`);

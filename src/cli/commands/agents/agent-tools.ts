@@ -2,8 +2,7 @@ import type { AgentToolsPrinted } from '../../../contract/cli/agent.ts';
 import { fieldsIn, type ToolField } from '../../../client/mcp/tool-fields.ts';
 import type { CliIo } from '../../cli-command.ts';
 import type { ConnectionFlags } from '../../choosing/connection.ts';
-import { line, printJson, safeLine } from '../../output/print.ts';
-import { table } from '../../output/table.ts';
+import { printJson, printTable, safeLine } from '../../output/print.ts';
 import { onAgent } from './agent-on.ts';
 
 /** An argument as a table names it: its name, "section*" where it must be given. */
@@ -56,7 +55,7 @@ export async function showAgentTools(
       ]),
     ];
     const columns = [{ title: 'NAME' }, { title: 'IT' }, { title: 'TAKES' }, { title: 'WHAT' }];
-    for (const text of table(columns, rows, io.tty ? io.columns : undefined)) line(io.out, text);
+    printTable(io, columns, rows);
     for (const note of notes) safeLine(io.err, note);
   });
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CliCommand } from '../../cli-command.ts';
 import { type ConnectionFlags, withConnection } from '../../choosing/connection.ts';
+import { outputOption } from '../../everywhere/forms.ts';
 import type { CallFlags } from './agent-call.ts';
 
 type Flags = ConnectionFlags & { json?: true };
@@ -15,6 +16,7 @@ export const agentCommand: CliCommand = (io) =>
         new Command('tools')
           .description('list what it offers: tools, resources and prompts')
           .argument(...namespace)
+          .addOption(outputOption('wide', 'markdown', 'json'))
           .option('--json', 'all of it, with the schemas, as one JSON document')
           .action(async (asked: string, flags: Flags) =>
             (await import('./agent-tools.ts')).showAgentTools(io, asked, flags),
@@ -28,6 +30,7 @@ export const agentCommand: CliCommand = (io) =>
             'tell what the persona costs an agent: bytes and tokens of the list of tools, of each answer, and of each section',
           )
           .argument(...namespace)
+          .addOption(outputOption('wide', 'markdown', 'json'))
           .option('--json', 'the figures as one JSON document')
           .action(async (asked: string, flags: Flags) =>
             (await import('./agent-tokens.ts')).showAgentTokens(io, asked, flags),

@@ -103,7 +103,7 @@ async function mcp(io: CliIo, asked: string, flags: Flags): Promise<void> {
         `The profile ${connection.name} is read-only: --write offers nothing there.`,
         exitCodes.usage,
       );
-    const namespace = await wholeNamespace(io, connection.client.calls, asked);
+    const namespace = await wholeNamespace(connection.client.calls, asked, io.signal);
     await sayWhatIsMissing(io, connection, namespace, asked);
     const target = targetOf(io, flags, connection, namespace);
     // Said now, and not with the first message.

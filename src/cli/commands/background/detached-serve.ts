@@ -4,7 +4,7 @@ import { ownerOf } from '../../../embedded/owner.ts';
 import type { UnitKind } from '../../../embedded/keeping/service-units.ts';
 import { type CliIo, CommandFailure } from '../../cli-command.ts';
 import { ownerName } from '../../output/owner-text.ts';
-import { line, safeLine } from '../../output/print.ts';
+import { printJson, safeLine } from '../../output/print.ts';
 
 type Wanted = { readonly dataFolder: string; readonly args: readonly string[]; readonly isJson: boolean };
 
@@ -43,7 +43,7 @@ export async function serveDetached(io: CliIo, { dataFolder, args, isJson }: Wan
     import('../../../files/made-folder.ts'),
   ]);
   const say = ({ pid, baseUrl }: { readonly pid: number; readonly baseUrl: string }) => {
-    if (isJson) line(io.out, JSON.stringify({ url: baseUrl, key_file: join(dataFolder, 'default.key'), pid }));
+    if (isJson) printJson(io, { url: baseUrl, key_file: join(dataFolder, 'default.key'), pid }, 0);
     else safeLine(io.out, `Serving ${dataFolder} at ${baseUrl}, as process ${pid}; \`persona stop\` ends it.`);
   };
   const owner = await presentOwner(dataFolder);

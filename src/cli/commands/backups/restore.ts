@@ -5,6 +5,7 @@ import { counted } from '../../../text/amount.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../../cli-command.ts';
 import { confirmed } from '../../choosing/confirmed.ts';
 import { dataFolderOf, type DataFlag, withData } from '../../choosing/data-flag.ts';
+import { mustMayWrite } from '../../choosing/may-write.ts';
 import { printJson, safeLine } from '../../output/print.ts';
 import { progressOn } from '../../output/progress.ts';
 
@@ -23,12 +24,13 @@ async function mustConfirm(io: CliIo, dataFolder: string, { yes }: Flags, what: 
       exitCodes.usage,
     );
   const there = what.there === undefined ? 'a store that cannot be read' : held(what.there);
-  safeLine(io.err, `${dataFolder} holds ${there}; "persona backup FILE" keeps them.`);
+  safeLine(io.urgent, `${dataFolder} holds ${there}; "persona backup FILE" keeps them.`);
   if (!(await confirmed(io, `Replace all of it with the ${held(what.backup)} of the backup?`)))
     throw new CommandFailure('Nothing was restored.');
 }
 
 async function restore(io: CliIo, file: string, flags: Flags): Promise<void> {
+  mustMayWrite(io);
   const { restoreBackup } = await import('../../../embedded/backups/restore-backup.ts');
   const dataFolder = dataFolderOf(io, flags);
   const progress = progressOn(io);

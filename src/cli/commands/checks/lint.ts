@@ -1,34 +1,37 @@
 import { Command, Option } from 'commander';
 import { readLintSwitches, usualLintFile } from '../../../settings/lint-switches.ts';
+import type { Json } from '../../../contract/scalars.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
 import { asUsage, type CliCommand, type CliIo, CommandFailure, exitCodes } from '../../cli-command.ts';
 import { type ConnectionFlags, onGateway, withConnection } from '../../choosing/connection.ts';
+import { type OutputForm, outputOption } from '../../everywhere/forms.ts';
+import { printJson, widthOf } from '../../output/print.ts';
 import { progressOn } from '../../output/progress.ts';
 
-const outputs = ['text', 'json', 'junit'] as const;
 const failing = ['info', 'warn', 'error', 'never'] as const;
 
 type Flags = ConnectionFlags & {
   all?: true;
   after?: string;
-  output: (typeof outputs)[number];
+  output?: OutputForm;
   failOn: (typeof failing)[number];
   config?: string;
-  json?: true;
 };
 
 /** What there is to load for it: the rules, and how they are printed. */
-async function loaded(io: CliIo, { output, json }: Flags) {
+async function loaded(io: CliIo, { output = 'text' }: Flags) {
   const { allOnes, lintedNamespace, namedOnes } = await import('../../linting/linted-namespaces.ts');
   const { Switches } = await import('../../../lint/switches.ts');
   const { LintCounts } = await import('../../linting/lint-report.ts');
   const reports = {
-    text: async () => (await import('../../linting/lint-text.ts')).lintText(io.tty ? io.columns : undefined),
+    text: async () => (await import('../../linting/lint-text.ts')).lintText(widthOf(io)),
+    wide: async () => (await import('../../linting/lint-text.ts')).lintText(undefined),
+    markdown: async () => (await import('../../linting/lint-markdown.ts')).lintMarkdown(),
     json: async () => (await import('../../linting/lint-json.ts')).lintJson(),
     junit: async () => (await import('../../linting/lint-junit.ts')).lintJunit(),
   };
-  const report = await reports[json === true ? 'json' : output]();
+  const report = await reports[output]();
   return { allOnes, lintedNamespace, namedOnes, Switches, counts: new LintCounts(), report };
 }
 
@@ -53,7 +56,10 @@ async function lintNamespaces(io: CliIo, names: readonly string[], flags: Flags)
     const progress = progressOn(io);
     let last = flags.after;
     let failure: unknown;
-    io.out.write(report.begin());
+    // A pointer is into the whole document, which is printed bit by bit else.
+    const pieces: string[] = [];
+    const write = (text: string) => void (io.pointer === undefined ? io.out.write(text) : pieces.push(text));
+    write(report.begin());
     try {
       for await (const one of flags.all === true
         ? allOnes(calls, last, io.signal)
@@ -61,7 +67,7 @@ async function lintNamespaces(io: CliIo, names: readonly string[], flags: Flags)
         const linted = await lintedNamespace(io, calls, one, switches);
         counts.add(linted);
         progress.end();
-        io.out.write(report.namespace(linted));
+        write(report.namespace(linted));
         last = linted.namespace_id;
         if (flags.all === true) progress.say(`${amount(counts.all.personas)} personas looked at`);
       }
@@ -71,8 +77,10 @@ async function lintNamespaces(io: CliIo, names: readonly string[], flags: Flags)
     progress.end();
     const goesOn = failure !== undefined && flags.all === true && last !== undefined ? last : null;
     const unused = failure === undefined ? switches.unused() : [];
-    io.out.write(report.end({ counts: counts.all, unused, after: goesOn }));
-    if (goesOn !== null) io.err.write(`Not all was looked at; persona lint --all --after ${safe(goesOn)} goes on.\n`);
+    write(report.end({ counts: counts.all, unused, after: goesOn }));
+    if (pieces.length > 0) printJson(io, JSON.parse(pieces.join('')) as Json);
+    if (goesOn !== null)
+      io.urgent.write(`Not all was looked at; persona lint --all --after ${safe(goesOn)} goes on.\n`);
     if (failure !== undefined) throw failure;
   });
   const { all } = counts;
@@ -94,9 +102,7 @@ export const lintCommand: CliCommand = (io) =>
       .argument('[namespaces...]', 'their ids, external references, or names where only one has it')
       .option('--all', 'every namespace, page by page, each printed as soon as it was looked at')
       .option('--after <id>', 'with --all: go on behind this namespace, as an interrupted run says')
-      .addOption(
-        new Option('--output <form>', 'text, one JSON document, or JUnit for CI').choices(outputs).default('text'),
-      )
+      .addOption(outputOption('wide', 'markdown', 'json', 'junit'))
       .addOption(
         new Option('--fail-on <severity>', 'exit with 1 from this severity on').choices(failing).default('error'),
       )

@@ -5,7 +5,8 @@ import { entryAtCursor, sectionView } from '../../state/persona/persona.ts';
 import { backToday, previewing, stopPreview } from '../../state/previews/previewing.ts';
 import { sortsOf, usualSort } from '../../state/persona/sorts.ts';
 import { children } from '../../state/persona/pointer.ts';
-import type { State } from '../../state/store/state.ts';
+import type { Section } from '../../state/persona/sections.ts';
+import type { Explorer, State } from '../../state/store/state.ts';
 import type { PlaceWithScreen } from '../place.ts';
 import { explainedIn } from './explained-rows.ts';
 import { copiedPersona } from './persona-copied.ts';
@@ -70,3 +71,15 @@ export const persona: PlaceWithScreen = {
     state.screen.back();
   },
 };
+
+/** A persona, and the section of it that is meant; the one that was last looked at where nobody says. */
+export type PersonaAddress = { readonly namespaceId: string; readonly section: Section | undefined };
+
+/** Goes to a persona as from its row of the list: h leads there. */
+export function openPersona({ getState }: Pick<Explorer, 'getState'>, { namespaceId, section }: PersonaAddress): void {
+  const { namespaces, persona: slice, screen } = getState();
+  namespaces.select(namespaceId);
+  void slice.open(namespaceId);
+  if (section !== undefined) slice.showSection(section);
+  screen.go(persona);
+}

@@ -1,14 +1,17 @@
 import type { Clock } from '../../../contract/time/clock.ts';
 import type { Explorer } from './explorer.ts';
 
+type Patience = {
+  /** how many milliseconds the first page is waited for at most */
+  readonly patience: number;
+  readonly signal: AbortSignal;
+};
+
 /** milliseconds for what was asked for last, after somebody left */
 const sendPatience = 3_000;
 
 /** Waits for the first page, so that the first frame shows it, but no longer than patience allows. */
-export function firstPageOrPatience(
-  explorer: Explorer,
-  { patience, signal }: { readonly patience: number; readonly signal: AbortSignal },
-): Promise<void> {
+export function firstPageOrPatience(explorer: Explorer, { patience, signal }: Patience): Promise<void> {
   return new Promise((resolve) => {
     const there = () => {
       const { pages, failure } = explorer.getState().namespaces;
