@@ -2,7 +2,7 @@ import { attach, type Attached } from '../embedded/attach.ts';
 import { expectedOrigin, type GatewayOrders, usualOrders } from '../embedded/gateway-orders.ts';
 import { firstHints } from '../embedded/first-run/first-hints.ts';
 import { watchFirstRun } from '../embedded/first-run/first-run-watch.ts';
-import { type ThemeName, themeNamed } from '../contract/cli/theme.ts';
+import { type ThemeName, themeNamed } from '../contract/looks/theme.ts';
 import { systemClock } from '../client/clock.ts';
 import { firstPageAtRest } from '../gateway/store/sqlite/at-rest/first-page.ts';
 import type { Environment } from '../settings/environment.ts';

@@ -1,5 +1,5 @@
 import type { ContractCheck } from '../client/contract-check/check-contract.ts';
-import type { ThemeName } from '../contract/cli/theme.ts';
+import type { ThemeName } from '../contract/looks/theme.ts';
 import type { Calls } from '../client/calls.ts';
 import type { LintSwitch } from '../contract/cli/lint.ts';
 import type { Clock } from '../contract/time/clock.ts';

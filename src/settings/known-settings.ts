@@ -1,4 +1,4 @@
-import { themeNamed, themeNames } from '../contract/cli/theme.ts';
+import { themeNamed, themeNames } from '../contract/looks/theme.ts';
 import { historyFrom, historyOf, historyWords, withAnswer } from './history-choice.ts';
 import { embeddedName } from './profile.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,5 @@
 import { readPrivate, writePrivate } from './private-file.ts';
-import { type ThemeName, themeNamed } from '../contract/cli/theme.ts';
+import { type ThemeName, themeNamed } from '../contract/looks/theme.ts';
 import { type HistoryChoice, historyFrom, historyText } from './history-choice.ts';
 import { type Profile, profileFrom } from './profile.ts';
 

@@ -1,4 +1,4 @@
-import { themeNamed, themeNames } from '../../contract/cli/theme.ts';
+import { themeNamed, themeNames } from '../../contract/looks/theme.ts';
 import type { Command, Meaning } from '../state/store/state.ts';
 
 const told: Readonly<Record<(typeof themeNames)[number], string>> = {

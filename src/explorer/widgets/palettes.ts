@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../contract/cli/theme.ts';
+import type { ThemeName } from '../../contract/looks/theme.ts';
 import type { Tone } from './line.ts';
 
 /** The SGR numbers of each tone's foreground; one without is told by its other looks alone. */

@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../contract/cli/theme.ts';
+import type { ThemeName } from '../../contract/looks/theme.ts';
 import { cells } from '../../text/cells.ts';
 import { steady } from '../../text/steady.ts';
 import { ascii, type Glyphs, rounded } from './glyphs.ts';

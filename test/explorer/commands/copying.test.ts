@@ -59,7 +59,7 @@ describe('copying', () => {
     const { copied, said } = await on('safe\u202Eexe.png');
     expect(await copied('copy-value')).toBe('safe\uFFFDexe.png');
     expect(said()).toBe(
-      'sent 12 characters to the terminal, which does not say whether it took them; what steers or hides was taken out, y j copies it whole',
+      'sent 12 characters to the terminal, which does not say whether it took them; what steers or hides was taken out, yj copies it whole',
     );
     await copied('copy-json');
     expect(said()).not.toContain('taken out');

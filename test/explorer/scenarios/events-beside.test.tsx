@@ -81,7 +81,7 @@ describe('the newest events beside the overview', () => {
     const gateway = withEvents();
     const opened = await at(120, 40, gateway);
     await opened.press('e');
-    await opened.shows('no events stand beside this; ↵ shows those behind it');
+    await opened.shows('no events stand beside this; Enter shows those behind it');
     expect(gateway.made.filter((call) => call.startsWith('readEventsBehind'))).toEqual([]);
   });
 

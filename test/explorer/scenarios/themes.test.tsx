@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ThemeName } from '../../../src/contract/cli/theme.ts';
+import type { ThemeName } from '../../../src/contract/looks/theme.ts';
 import { memoryGateway, namespaceNumber, portsFor } from '../../helpers/memory-gateway.ts';
 import { openTerminal } from '../../helpers/terminal.tsx';
 

@@ -3,7 +3,7 @@ import { bad, bold, muted } from '../../../src/explorer/widgets/line.ts';
 import { ascii, rounded } from '../../../src/explorer/widgets/glyphs.ts';
 import { onBlack, onWhite, strongOnBlack, strongOnWhite } from '../../../src/explorer/widgets/palettes.ts';
 import { createTheme } from '../../../src/explorer/widgets/theme.ts';
-import { themeNames } from '../../../src/contract/cli/theme.ts';
+import { themeNames } from '../../../src/contract/looks/theme.ts';
 import { cells } from '../../../src/text/cells.ts';
 
 describe('the theme', () => {

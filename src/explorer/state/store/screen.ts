@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../../contract/cli/theme.ts';
+import type { ThemeName } from '../../../contract/looks/theme.ts';
 import type { Slice } from './slice.ts';
 
 /** Where a field is typed into: an offset into its text, or all of the text, which the next character replaces. */

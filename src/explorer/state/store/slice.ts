@@ -1,5 +1,5 @@
 import type { Clock } from '../../../contract/time/clock.ts';
-import type { ThemeName } from '../../../contract/cli/theme.ts';
+import type { ThemeName } from '../../../contract/looks/theme.ts';
 import type { Gateway, Imports, Profiles, Terminal } from '../../ports.ts';
 import type { HeldPersona } from '../namespaces/held-persona.ts';
 
