@@ -3,7 +3,7 @@ import type { Corrections, MadeCorrection } from '../../corrections.ts';
 import type { Database } from '../database.ts';
 import { type CorrectionRow as Row, storedCorrection as stored } from '../../rows/correction-row.ts';
 import { correctionColumns as columns } from './correction-rows.ts';
-import { numberOf } from './events.ts';
+import { numberOf } from './number-of.ts';
 
 /** What people put right, of every namespace. */
 export function sqliteCorrections(database: Database, now: () => number): Corrections {

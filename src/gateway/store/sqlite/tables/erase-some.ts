@@ -7,6 +7,7 @@ import { wordsTakenOut } from '../search/erase-words.ts';
 import { forgetEvent, lowerMark } from '../search/event-index.ts';
 import { dropFold } from './folds.ts';
 import { eraseKeptThat } from './kept-personas.ts';
+import { numberOf } from './number-of.ts';
 
 type Stored = { readonly number: number; readonly body: string; readonly namespace: number };
 
@@ -46,19 +47,15 @@ function shortenLists(database: Database, namespace: number, gone: ReadonlySet<s
 /** Erases some events of a namespace and what quotes them, as Events.eraseSome promises it. */
 export function eraseSome(
   database: Database,
-  { orgId, namespaceId }: Scope,
+  scope: Scope,
   ids: readonly string[],
   quoting: Quoting,
 ): ErasedEvents | undefined {
   database.exec('PRAGMA secure_delete = ON');
   return database.write(() => {
-    const namespace = database.get<{ number: number }>(
-      'SELECT number FROM namespace WHERE id = ? AND org_id = ?',
-      namespaceId,
-      orgId,
-    )?.number;
+    const namespace = numberOf(database, scope)?.number;
     if (namespace === undefined) return undefined;
-    const { events, indexed } = takeOut(database, namespace, orgId, ids);
+    const { events, indexed } = takeOut(database, namespace, scope.orgId, ids);
     if (events === 0) return { events, personas: 0, persona: false };
     lowerMark(database);
     wordsTakenOut(database);

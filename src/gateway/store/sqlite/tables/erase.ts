@@ -6,7 +6,7 @@ import { eraseLeftWords, eraseWords, finishErasingWords, hasStruckWords } from '
 import { hasSearch } from '../search/search-state.ts';
 import { freedPages } from '../overwrite.ts';
 import { unhurried } from '../unhurried.ts';
-import { numberOf } from './events.ts';
+import { numberOf } from './number-of.ts';
 
 /** As many rows as one short transaction takes, so that others write in between. */
 const rowsAtOnce = 1_000;

@@ -1,7 +1,7 @@
 import type { EventReader } from '../../events.ts';
 import type { Scope } from '../../scope.ts';
 import { openDatabase } from '../database.ts';
-import { numberOf } from './events.ts';
+import { numberOf } from './number-of.ts';
 import { foldOf, standOf } from './folds.ts';
 import { appliedOf } from './correction-rows.ts';
 import { identitiesOf } from './identities.ts';

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Events, StoredEvent } from '../../events.ts';
-import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { atOnce } from '../../../events/at-once.ts';
 import { forgetEvents, lowerMark } from '../search/event-index.ts';
@@ -9,14 +8,7 @@ import { eraseSome } from './erase-some.ts';
 import { eraseCorrections } from './correction-rows.ts';
 import { dropFold } from './folds.ts';
 import { eraseKept, keptOf } from './kept-personas.ts';
-
-/** The number of the namespace that its events bear, and how many there are. */
-export const numberOf = (database: Database, { orgId, namespaceId }: Scope) =>
-  database.get<{ number: number; events: number }>(
-    'SELECT number, events FROM namespace WHERE id = ? AND org_id = ?',
-    namespaceId,
-    orgId,
-  );
+import { numberOf } from './number-of.ts';
 
 /** So many rows are read at once, as a row may have 1 MiB. */
 const rowsAtOnce = 64;

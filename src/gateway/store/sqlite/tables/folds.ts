@@ -1,6 +1,7 @@
 import { type EventsStand, type Fold, type Folds, type NoFold, noFold, piecesAtOnce, type StoredFold } from '../../folds.ts'; // prettier-ignore
 import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
+import { numberOf } from './number-of.ts';
 
 /**
  * What builds have folded. run: whose pieces are the fold; null where there is none, and head says why. A namespace counts in replaced how
@@ -117,14 +118,10 @@ export function sqliteFolds(database: Database): Folds {
         return true;
       });
     },
-    async eraseFoldPieces({ orgId, namespaceId }, which) {
+    async eraseFoldPieces(scope, which) {
       if (which === 'all') database.exec('PRAGMA secure_delete = ON');
       return database.write(() => {
-        const namespace = database.get<{ number: number }>(
-          'SELECT number FROM namespace WHERE id = ? AND org_id = ?',
-          namespaceId,
-          orgId,
-        )?.number;
+        const namespace = numberOf(database, scope)?.number;
         if (namespace === undefined) return false;
         if (which === 'all') database.run('DELETE FROM fold WHERE namespace = ?', namespace);
         const erased = database.run(

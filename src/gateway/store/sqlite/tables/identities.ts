@@ -1,6 +1,6 @@
 import type { IdentitySets, StoredIdentities } from '../../identities.ts';
 import type { Database } from '../database.ts';
-import { numberOf } from './events.ts';
+import { numberOf } from './number-of.ts';
 
 /** The sets of the namespace of this number, in the order of their sources. */
 export const identitiesOf = (database: Database, namespace: number): StoredIdentities[] => [
