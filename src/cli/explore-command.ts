@@ -22,6 +22,7 @@ const agentsOf = ({ kind, target }: Connection): Agents => ({
     return openAgentSession({ url, key: isOwn ? key : undefined, signal });
   },
   tokens: async (text, signal) => (await import('../client/tokens/count-tokens.ts')).countTokens(text, signal),
+  leaveTokens: () => void import('../client/tokens/count-tokens.ts').then(({ leaveCounting }) => leaveCounting()),
 });
 
 /** The gateway as the explorer sees it. */

@@ -43,6 +43,8 @@ export type Agents = {
   open(address: EndpointAddress, signal: AbortSignal): Promise<AgentSession>;
   /** how many tokens a text is, in the encoding of `client/tokens`; counted beside the thread that draws */
   tokens(text: string, signal: AbortSignal): Promise<number>;
+  /** lets what counts tokens go: nobody looks at their number any more */
+  leaveTokens?(): void;
 };
 
 /** What was seen of a gateway: in memory, and on this machine where somebody wants it. */

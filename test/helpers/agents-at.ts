@@ -1,6 +1,6 @@
 import { openAgentSession } from '../../src/client/mcp/agent-session.ts';
 import type { EndpointAddress } from '../../src/client/mcp/endpoint-address.ts';
-import { countTokens } from '../../src/client/tokens/count-tokens.ts';
+import { countTokens, leaveCounting } from '../../src/client/tokens/count-tokens.ts';
 import type { Agents } from '../../src/explorer/ports.ts';
 
 /** Endpoints at this address, asked over real sockets. */
@@ -8,4 +8,5 @@ export const agentsAt = (address: EndpointAddress | { problem: string }, key: st
   address: () => Promise.resolve(address),
   open: ({ url, isOwn }, signal) => openAgentSession({ url, key: isOwn ? key : undefined, signal }),
   tokens: countTokens,
+  leaveTokens: leaveCounting,
 });

@@ -18,6 +18,8 @@ type Counter = {
 let counter: Counter | undefined;
 let idle: NodeJS.Timeout | undefined;
 let asked = 0;
+/** nobody looks at numbers any more: the counter goes as soon as it rests */
+let isLeft = false;
 
 /** The counter's thread: its ranks take a second to be laid out, in which no key would be heard. */
 function begun(): Counter {
@@ -44,17 +46,30 @@ function begun(): Counter {
 function rest({ worker, waiting }: Counter): void {
   if (waiting.size > 0) return;
   worker.unref();
-  idle = setTimeout(() => {
+  const end = () => {
     if (counter?.worker === worker) counter = undefined;
     void worker.terminate();
-  }, patience);
+  };
+  if (isLeft) return end();
+  idle = setTimeout(end, patience);
   idle.unref();
 }
+
+/** Lets the counter go, with the memory of its ranks, as soon as nothing is being counted; it comes back with the next text. */
+export function leaveCounting(): void {
+  isLeft = true;
+  clearTimeout(idle);
+  if (counter !== undefined) rest(counter);
+}
+
+/** Whether the counter's thread is there. */
+export const isCounting = (): boolean => counter !== undefined;
 
 /** How many tokens a text is in `encoding`, counted in a thread of its own; rejects with the signal's reason when it is aborted. */
 export async function countTokens(text: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted();
   clearTimeout(idle);
+  isLeft = false;
   const mine = (counter ??= begun());
   const { worker, waiting } = mine;
   worker.ref();

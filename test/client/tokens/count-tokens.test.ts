@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { countTokens as whole } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { countTokens } from '../../../src/client/tokens/count-tokens.ts';
+import { countTokens, isCounting, leaveCounting } from '../../../src/client/tokens/count-tokens.ts';
 
 const never = new AbortController().signal;
 
@@ -35,5 +35,17 @@ describe('tokens', () => {
     const counting = countTokens('word '.repeat(100_000), stop.signal);
     stop.abort(new Error('enough'));
     await expect(counting).rejects.toThrow('enough');
+  });
+
+  it('take no memory once nobody looks at them, and are counted again when somebody does', async () => {
+    await countTokens('hello world', never);
+    expect(isCounting()).toBe(true);
+    leaveCounting();
+    expect(isCounting()).toBe(false);
+    const counting = countTokens('hello world', never);
+    leaveCounting();
+    expect(isCounting()).toBe(true);
+    expect(await counting).toBe(2);
+    expect(isCounting()).toBe(false);
   });
 });

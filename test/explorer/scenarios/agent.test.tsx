@@ -37,6 +37,17 @@ async function onEndpoint(play: McpPlay | undefined, isOwn = true) {
 }
 
 describe('what the agent sees', () => {
+  it('lets what counts tokens go when it is left', async () => {
+    let left = 0;
+    const { press, shows } = await onPersona({ ...memoryAgents(persona), leaveTokens: () => (left += 1) });
+    await press('m');
+    await shows(/about \d+ tokens/);
+    expect(left).toBe(0);
+    await press('h');
+    await shows(/1 Overview/);
+    expect(left).toBe(1);
+  });
+
   it('is one key away from a persona: the first answer, its size, and what it leaves out', async () => {
     const agents = memoryAgents(persona);
     const { press, shows } = await onPersona(agents);

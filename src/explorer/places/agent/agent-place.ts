@@ -55,5 +55,8 @@ export const agentPlace: PlaceWithScreen = {
   up: ({ screen }) => screen.back(),
   within: { place: agentForm, isOpen: (state) => agentView.of(state).form !== undefined },
   onOpen: (explorer) => void begin(explorer),
-  onLeave: ({ getState }) => agentView.of(getState()).endVisit(),
+  onLeave: (explorer) => {
+    agentView.of(explorer.getState()).endVisit();
+    explorer.gateway().agents?.leaveTokens?.();
+  },
 };
