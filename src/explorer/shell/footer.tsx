@@ -66,7 +66,10 @@ export function Footer() {
   const chord = useExplorer(({ screen }) => screen.chord);
   const isPrompting = useExplorer(({ screen }) => screen.prompt !== undefined && screen.overlays.length === 0);
   const place = useExplorer(here);
-  const moves = useExplorer((state) => (place.hints?.(state) === undefined ? place.moves : undefined));
+  const moves = useExplorer((state) => {
+    if (place.hints?.(state) !== undefined) return undefined;
+    return typeof place.moves === 'function' ? place.moves(state) : place.moves;
+  });
   if (isPrompting) return <Prompt />;
   if (chord !== undefined) {
     const second = commands

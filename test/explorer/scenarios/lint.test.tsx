@@ -62,6 +62,7 @@ describe('lint of a persona', () => {
   it('leads to the claim and back, finding by finding and rule by rule', async () => {
     const { terminal } = await inPersona();
     await linted(terminal, 'password or key');
+    expect(terminal.screen()).toContain('j k findings');
     await terminal.press('n');
     await terminal.shows(/▌ {3}episodes\/0\/label/);
     await terminal.press('j');
@@ -81,6 +82,8 @@ describe('lint of a persona', () => {
   it('has words of its own for nothing found, for a failure, and for what is not built', async () => {
     const { gateway, terminal } = await opened({});
     await linted(terminal, `Nothing found by ${rules.length} rules.`);
+    // No key is named that does nothing here.
+    expect(terminal.screen()).toMatch(/\n r refresh {3}h back {3}/);
     await terminal.press('h');
     const offline = () => refusal({ kind: 'offline', message: 'This machine is offline.' });
     gateway.faults.set('readPersona', Array.from({ length: 20 }, offline));

@@ -33,7 +33,7 @@ export const lintPlace: PlaceWithScreen = {
   },
   screen: async () => (await import('./lint.tsx')).Lint,
   commands: lintCommands,
-  moves: 'findings',
+  moves: (state) => (findingAtCursor(state) === undefined ? undefined : 'findings'),
   move: moveByFindings,
   namespaceId: (state) => linting.of(state).namespaceId,
   copied: {

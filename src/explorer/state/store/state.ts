@@ -143,7 +143,7 @@ export type Place = {
   /** what can be done here and nowhere else, in the order of the hint line; gestures.ts has the keys that mean the same everywhere */
   readonly commands: readonly Command[];
   /** what j and k move by, for the hint line */
-  readonly moves?: string;
+  readonly moves?: string | ((state: State) => string | undefined);
   /** on a small terminal its screen takes all of it, with hints of its own */
   readonly small?: 'whole';
   /** moves what the cursor stands on */
