@@ -38,7 +38,7 @@ export async function gatewaySections(io: CliIo, flags: ConnectionFlags): Promis
   const sinceStart = Math.round(performance.now());
   const begun = performance.now();
   const findings: Finding[] = [];
-  let firstAnswer = 'none';
+  let firstAnswer: string | undefined;
   let which = 'not reached';
   let ping = 'not reached';
   let trouble: (readonly [string, string])[] = [];
@@ -53,7 +53,7 @@ export async function gatewaySections(io: CliIo, flags: ConnectionFlags): Promis
         const { kind, readOnly, target } = connection;
         const own = kind === 'embedded' ? "this machine's own" : 'another';
         which = `${own}, ${plainAddress((await target()).baseUrl)}${readOnly ? ', read-only' : ''}`;
-        ping = await pinged(connection, io.signal);
+        if (firstAnswer !== undefined) ping = await pinged(connection, io.signal);
       },
     });
   } catch (error) {
@@ -65,7 +65,7 @@ export async function gatewaySections(io: CliIo, flags: ConnectionFlags): Promis
       title: 'Timings',
       rows: [
         ['start', `${sinceStart} ms from the start of the process to the first question`],
-        ['first answer', firstAnswer],
+        ['first answer', firstAnswer ?? 'none'],
         ['ping', ping],
       ],
     },
