@@ -8,6 +8,7 @@ import { evidenceRows } from './evidence.ts';
 import { goingOnRows } from './going-on.ts';
 import { keyRows } from './explorer-keys.ts';
 import { startRows } from './explorer-start.ts';
+import { oneFileRows } from './one-file.ts';
 import { searchRows } from './search.ts';
 import { filledFolder } from './filled.ts';
 import { firstStartRows } from './first-start.ts';
@@ -18,7 +19,7 @@ import { figure, type Row, table } from './row.ts';
 import { lockedRows } from './locked.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
+const usage = `usage: npm run bench -- [--only start,one-file,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -31,7 +32,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'start,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on',
+      default: 'start,one-file,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on',
     },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
@@ -49,12 +50,13 @@ const note = (text: string) => process.stderr.write(`${text}\n`);
 try {
   const rows: Row[] = [];
   const before = loadavg()[0] ?? Number.NaN;
-  if (['start', 'keys', 'gateway', 'locked', 'store'].some((part) => only.has(part))) {
+  if (['start', 'one-file', 'keys', 'gateway', 'locked', 'store'].some((part) => only.has(part))) {
     note(`filling a store with ${figure(namespaces)} namespaces`);
     const filled = await filledFolder(join(folder, 'data'), namespaces, 100_000);
     const config = join(folder, 'config');
     const parts: Record<string, () => Promise<Row[]>> = {
       start: () => startRows(filled, config, runs),
+      'one-file': () => oneFileRows(filled, config, join(folder, 'one-file'), runs),
       keys: () => keyRows(filled, config, Math.max(1, Math.round(runs / 5)), whole(values.idle, 'idle')),
       gateway: () => gatewayRows(filled, runs, 20_000),
       locked: () => lockedRows(filled),

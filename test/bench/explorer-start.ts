@@ -13,12 +13,23 @@ const floorRun = async (): Promise<number> => {
   return run.chunks[0]?.at ?? Number.NaN;
 };
 
-const explorerRun = async (
+/** When the explorer's first frame and its first rows stood, in ms since the spawn; by Node with these flags, or by a single executable. */
+export const explorerRun = async (
   { dataFolder, names }: Filled,
   configFolder: string,
   flags: readonly string[] = heapFlags,
+  oneFile?: { readonly file: string; readonly caches: string },
 ) => {
-  const run = new TerminalRun([...flags, main], { PERSONA_DATA: dataFolder, PERSONA_CONFIG: configFolder });
+  const run = new TerminalRun(
+    oneFile === undefined ? [...flags, main] : [],
+    {
+      PERSONA_DATA: dataFolder,
+      PERSONA_CONFIG: configFolder,
+      ...(oneFile === undefined ? {} : { XDG_CACHE_HOME: oneFile.caches }),
+    },
+    undefined,
+    oneFile?.file,
+  );
   const shown = (lines: readonly string[]) =>
     lines.filter((line) => line.split(/\s+/).some((word) => names.has(word))).length >= 10;
   try {
