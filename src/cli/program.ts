@@ -33,6 +33,7 @@ import { stopCommand } from './commands/background/stop.ts';
 import { searchCommand } from './commands/search.ts';
 import { statusCommand } from './commands/status.ts';
 import { workerCommand } from './commands/database/worker.ts';
+import { copyCommand } from './commands/database/copy.ts';
 import { migrateCommand } from './commands/database/migrate.ts';
 
 /** Every command after the first, in the order of the help; each loads what it needs when it runs. */
@@ -57,6 +58,7 @@ const commands: readonly CliCommand[] = [
   serveCommand,
   workerCommand,
   migrateCommand,
+  copyCommand,
   stopCommand,
   backupCommand,
   restoreCommand,

@@ -19,3 +19,10 @@ export const MigratePrinted = z.strictObject({
   to: Count,
 });
 export type MigratePrinted = z.infer<typeof MigratePrinted>;
+
+/** persona copy --json: of each kind how many there are in the folder and how many of them in the database by now, and what the database could not take. */
+export const CopyPrinted = z.strictObject({
+  counts: z.record(z.string(), z.strictObject({ there: Count, here: Count })),
+  left_out: z.array(z.strictObject({ what: z.string(), why: z.string() })),
+});
+export type CopyPrinted = z.infer<typeof CopyPrinted>;

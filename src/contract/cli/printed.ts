@@ -5,7 +5,7 @@ import { Namespace } from '../namespace.ts';
 import { CompositePersona } from '../persona.ts';
 import { AgentCallPrinted, AgentTokensPrinted, AgentToolsPrinted } from './agent.ts';
 import { BackupPrinted, RestorePrinted } from './backup.ts';
-import { DatabaseReadyLine, MigratePrinted, WorkerReadyLine } from './database.ts';
+import { CopyPrinted, DatabaseReadyLine, MigratePrinted, WorkerReadyLine } from './database.ts';
 import { DiffPrinted, HistoryPrinted } from './changes.ts';
 import { BindingsListed, ConfigListed } from './config.ts';
 import { ContractPrinted } from './contract.ts';
@@ -57,6 +57,7 @@ export const printed = {
   'serve --database': DatabaseReadyLine,
   worker: WorkerReadyLine,
   migrate: MigratePrinted,
+  copy: CopyPrinted,
   'keys create': KeyCreated,
   'keys list': KeysListed,
   'keys revoke': KeyRevoked,
