@@ -122,7 +122,7 @@ export const EventsErasure = z.object({
   personas: Count,
   /** the build that makes the persona anew, where it quoted them and went with them, or is still to be made anew */
   build_id: z.nullable(z.string()),
-  /** a copy is still held open, which what is written next goes over */
+  /** it may still stand in the store's files, until what is written later goes over it */
   traces: z.boolean(),
 });
 export type EventsErasure = z.infer<typeof EventsErasure>;

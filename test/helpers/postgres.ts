@@ -73,8 +73,8 @@ const settings = [
 ].flatMap((setting) => ['-c', setting]);
 
 /** Ends with this run of the tests, however that ends: it watches the process, stops the server and takes the folder away. */
-const watchdog = (watched: number, bin: string, folder: string): void => {
-  const stop = `${as.join(' ')} '${bin}/pg_ctl' -D '${folder}/data' -m immediate stop`;
+const watchdog = (watched: number, folder: string, bin?: string): void => {
+  const stop = bin === undefined ? ':' : `${as.join(' ')} '${bin}/pg_ctl' -D '${folder}/data' -m immediate stop`;
   spawn('sh', ['-c', `while kill -0 ${watched} 2>/dev/null; do sleep 1; done; ${stop}; rm -rf '${folder}'`], {
     detached: true,
     stdio: 'ignore',
@@ -86,7 +86,7 @@ const watchdog = (watched: number, bin: string, folder: string): void => {
 async function begun(folder: string, watched: number): Promise<PostgresConnection> {
   const bin = binaries();
   if (bin === undefined) throw new Error('there is no PostgreSQL to start');
-  watchdog(watched, bin, folder);
+  watchdog(watched, folder, bin);
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   run([join(bin, 'initdb'), '-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
@@ -192,6 +192,7 @@ async function sharedCluster(): Promise<TestCluster> {
     renameSync(`${ready}.new`, ready);
   };
   try {
+    if (given !== undefined) watchdog(watched, folder);
     const admin = given === undefined ? await begun(folder, watched) : { connectionString: given };
     await prepare(admin);
     tell({ admin });

@@ -34,6 +34,8 @@ async function mustConfirm(io: CliIo, { yes }: Flags, question: string): Promise
 }
 
 const stillHeld = 'A build that runs still holds a copy in the file; what is written next goes over it.';
+/** Of any gateway: why, it does not say. */
+const mayStand = 'It may still stand in the files of the store, until what is written later goes over it.';
 
 async function forgetSome(io: CliIo, text: string, what: Forgotten, flags: Flags): Promise<void> {
   await onGateway(io, { profile: embeddedName, ...flags }, async (connection) => {
@@ -56,7 +58,7 @@ async function forgetSome(io: CliIo, text: string, what: Forgotten, flags: Flags
       } satisfies ForgetPrinted);
     for (const line of wentText(went)) safeLine(io.out, line);
     if (erased > 0) safeLine(io.err, 'Importing from the same place again brings it back.');
-    if (traces) safeLine(io.err, stillHeld);
+    if (traces) safeLine(io.err, mayStand);
   });
 }
 

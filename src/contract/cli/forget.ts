@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count } from '../scalars.ts';
 
 /**
- * persona forget --json: traces is true while a running build still holds a copy that the next write goes over. `events` stands
+ * persona forget --json: traces is true where what was forgotten may stand in the files until later writes go over it. `events` stands
  * there where only events were forgotten: how many, how many kept personas that quoted them went too, and the build that makes
  * the persona anew where it quoted them.
  */

@@ -34,7 +34,10 @@ export type BackendClock = {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
-/** What became of a wish to forget: `traces` is true while a copy is still held open that later writes go over. */
+/**
+ * What became of a wish to forget: `traces` is true where what was erased may stand in the files until later writes go over it: while a
+ * copy is still held open, and always where nothing can be overwritten at once.
+ */
 export type Erased = { readonly found: boolean; readonly traces: boolean };
 
 /** How a backend is: with a sentence where it only reads, and whether it is looked through before anything is written. */
@@ -58,7 +61,7 @@ export type Backend = Figures & {
   erase(scope: Scope, signal: AbortSignal): Promise<Erased>;
   /** The same, answered as soon as the namespace is gone; what it held is erased in the background. False where there is none. */
   beginErasing(scope: Scope): Promise<boolean>;
-  /** Overwrites what single erasures left in the files; false where a copy is still held open, which later writes go over. */
+  /** Overwrites what single erasures left in the files; false where a copy is still held open, or nothing can be overwritten at once: then later writes go over it. */
   overwrite(signal: AbortSignal): Promise<boolean>;
   /** How many bytes more can be stored; undefined where nobody knows. */
   room(): Promise<number | undefined>;

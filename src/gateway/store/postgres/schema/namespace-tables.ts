@@ -83,7 +83,7 @@ export const namespaceTables = `
     providers text NOT NULL,
     looked_at bigint NOT NULL DEFAULT 0
   );
-  CREATE INDEX made_by_engine ON persona.made (engine, looked_at DESC, namespace);
+  CREATE INDEX made_looked_at ON persona.made (looked_at DESC, namespace) INCLUDE (engine);
 
   -- run tells a run of a build from those before it. changed: -1 where there was no persona before. pruned: 1 by age, 2 erased.
   CREATE TABLE persona.build (

@@ -10,6 +10,9 @@ const bare = async () => {
   return database;
 };
 
+/** The schema of pg-boss 12.35.0. */
+const bossSchema = 43;
+
 describe.skipIf(lacksPostgres !== undefined)('the schema in PostgreSQL', () => {
   let migrated: TestDatabase;
   beforeAll(async () => {
@@ -76,5 +79,11 @@ describe.skipIf(lacksPostgres !== undefined)('the schema in PostgreSQL', () => {
        ORDER BY 1`,
     );
     expect(owned.map(({ name }) => name)).toEqual(['enter', 'found_events', 'found_pages', 'organization_id']);
+  });
+
+  it('takes a step with every new schema of the queue, which is brought up only where a step is', async () => {
+    const [queue] = await migrated.ask<{ version: number }>('SELECT version FROM persona.version');
+    // Who changes the first appends a step to the migrations, and so the second; a comment will do.
+    expect([queue?.version, migrations.length]).toEqual([bossSchema, 1]);
   });
 });
