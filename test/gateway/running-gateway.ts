@@ -8,7 +8,12 @@ import type { SourceEvent } from '../../src/contract/event.ts';
 import { type GatewayOptions, openGateway } from '../../src/gateway/open.ts';
 import { type BesideOwner, besideOwner } from '../../src/gateway/store/sqlite/beside-owner.ts';
 import type { KeyRights } from '../../src/gateway/store/keys.ts';
-import { openSqliteBackend, type SqliteOptions } from '../../src/gateway/store/sqlite/open-backend.ts';
+import type { Backend } from '../../src/gateway/store/backend.ts';
+import {
+  openSqliteBackend,
+  type SqliteBackend,
+  type SqliteOptions,
+} from '../../src/gateway/store/sqlite/open-backend.ts';
 import { serve, type ServeOptions } from '../../src/gateway/http/serve.ts';
 import { heldToDocument } from '../helpers/held-to-document.ts';
 
@@ -21,9 +26,26 @@ export function temporaryFolder(): string {
 
 type FolderOptions = SqliteOptions & Pick<GatewayOptions, 'builder'>;
 
+type OwnBackend = Pick<SqliteBackend, 'own'> & Backend;
+
+/** What stands for the store of a data folder where the same tests are run over another kind of store. */
+export type StandIn = {
+  open(options: SqliteOptions): Promise<OwnBackend>;
+  beside<T>(dataFolder: string, work: (what: Pick<Backend, 'keys'>) => Promise<T>): Promise<T>;
+};
+let standIn: StandIn | undefined;
+
+/** From now on every gateway of this test file stands on that. */
+export const standOn = (other: StandIn): void => {
+  standIn = other;
+};
+
+/** Whether the gateways of this test file stand on a folder, which can be copied, and on a clock that is handed in. */
+export const isInFolder = (): boolean => standIn === undefined;
+
 /** The gateway of a data folder, with the key that its own user has. */
 export async function folderGateway({ builder, ...options }: FolderOptions) {
-  const backend = await openSqliteBackend(options);
+  const backend: OwnBackend = await (standIn?.open(options) ?? openSqliteBackend(options));
   const { report } = options;
   const opened = await openGateway({ backend, ...(builder && { builder }), ...(report && { report }) });
   return { ...opened, ...backend.own };
@@ -37,8 +59,10 @@ export async function beside<T>(dataFolder: string, work: (what: BesideOwner) =>
 }
 
 /** A key of another organization, made beside the owner. */
-export const createKey = (dataFolder: string, organization: string, rights: KeyRights = {}) =>
-  beside(dataFolder, ({ keys }) => keys.createKey(organization, rights));
+export const createKey = (dataFolder: string, organization: string, rights: KeyRights = {}) => {
+  const work = ({ keys }: Pick<Backend, 'keys'>) => keys.createKey(organization, rights);
+  return standIn === undefined ? beside(dataFolder, work) : standIn.beside(dataFolder, work);
+};
 
 export type Reply = { status: number; headers: Headers; body: any; text: string };
 type Sent = { json?: unknown; body?: string | Uint8Array; headers?: Record<string, string>; key?: string | null };
