@@ -35,8 +35,8 @@ const eventsOf = (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as SourceEvent);
 
-/** Small personas, made by the engine from pieces of the samples. */
-const somePersonas = (asOf: string) =>
+/** Small personas, made by the engine for this moment from pieces of the samples. */
+export const somePersonas = (asOf: string) =>
   samples.flatMap(({ file, subject }) => {
     const events = eventsOf(file);
     return [0, 40, 80, 120].map((from) => {

@@ -58,9 +58,10 @@ export async function namespacesOf(
 ): Promise<number[] | undefined> {
   const { name, behind, failed, building, built } = query;
   if (name.length === 0 && [behind, failed, building, built].every((value) => value === undefined)) return undefined;
-  const rows = await transaction.all<Row>(
-    `SELECT ${columns} WHERE namespace.org = persona.entered() AND ($1::text IS NULL OR id = $1)`,
-    namespaceId ?? null,
-  );
+  const ofAll = `SELECT ${columns} WHERE namespace.org = persona.entered()`;
+  const rows =
+    namespaceId === undefined
+      ? await transaction.all<Row>(ofAll)
+      : await transaction.all<Row>(`${ofAll} AND id = $1`, namespaceId);
   return rows.filter((row) => passes(factsOf(row), query, { now, spansCount: false })).map(({ number }) => number);
 }

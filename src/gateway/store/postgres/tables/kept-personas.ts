@@ -1,6 +1,6 @@
 import type { PersonaBody } from '../../../../contract/persona.ts';
 import { keptText, type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
-import { keptPersonas, type KeptPersonas } from '../../kept-personas.ts';
+import { keptPersonas, type KeptPersonas, type KeptSize } from '../../kept-personas.ts';
 import { bindingOf } from '../../rows/binding-row.ts';
 import { notKept, notLastOfWeek, pruned } from '../../rows/kept-weeks.ts';
 import { iso } from '../../rows/moments.ts';
@@ -121,12 +121,15 @@ export const postgresKeptPersonas = (database: Database): KeptPersonas => ({
     }),
   keptSize: ({ orgId, namespaceId }) =>
     database.seen(orgId, async (transaction) => {
-      const found = await transaction.get<{ personas: number; bytes: number }>(
-        `SELECT count(*) AS personas, coalesce(sum(length(packed)), 0)::bigint AS bytes
-         FROM persona.kept_persona JOIN persona.namespace ON namespace.org = kept_persona.org AND namespace.number = namespace
-         WHERE namespace.org = persona.entered() AND ($1::text IS NULL OR namespace.id = $1)`,
-        namespaceId ?? null,
-      );
+      const sums =
+        'SELECT count(*) AS personas, coalesce(sum(length(packed)), 0)::bigint AS bytes FROM persona.kept_persona';
+      const found =
+        namespaceId === undefined
+          ? await transaction.get<KeptSize>(`${sums} WHERE org = persona.entered()`)
+          : await transaction.get<KeptSize>(
+              `${sums} WHERE namespace = (SELECT number FROM persona.namespace WHERE org = persona.entered() AND id = $1)`,
+              namespaceId,
+            );
       return found ?? { personas: 0, bytes: 0 };
     }),
 });

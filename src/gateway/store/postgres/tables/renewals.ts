@@ -3,6 +3,18 @@ import type { Database } from '../database.ts';
 
 const hour = 3_600_000;
 
+/** From one engine to the next that any persona was built by, and of each the first: most are of this engine, and are passed over at once. */
+const ofOthers = `
+  WITH RECURSIVE other (engine) AS (
+    SELECT min(engine) FROM persona.made
+    UNION ALL
+    SELECT (SELECT min(made.engine) FROM persona.made WHERE made.engine > other.engine) FROM other WHERE other.engine IS NOT NULL
+  )
+  SELECT persona.organization_id(org) AS "orgId", namespace_id AS "namespaceId" FROM other, LATERAL (
+    SELECT org, namespace_id, looked_at, namespace FROM persona.made WHERE made.engine = other.engine
+    ORDER BY looked_at DESC, namespace LIMIT $2) AS first
+  WHERE other.engine <> $1 ORDER BY looked_at DESC, namespace LIMIT $2`;
+
 /** Which personas an upgrade of the engine leaves behind, and which of them somebody looks at. */
 export const postgresRenewals = (database: Database): Renewals => ({
   looked: ({ orgId, namespaceId }) =>
@@ -14,13 +26,5 @@ export const postgresRenewals = (database: Database): Renewals => ({
         hour,
       );
     }),
-  builtByOthers: (engine, most) =>
-    database.building((transaction) =>
-      transaction.all(
-        `SELECT persona.organization_id(org) AS "orgId", namespace_id AS "namespaceId" FROM persona.made
-         WHERE engine <> $1 ORDER BY looked_at DESC, namespace LIMIT $2`,
-        engine,
-        most,
-      ),
-    ),
+  builtByOthers: (engine, most) => database.building((transaction) => transaction.all(ofOthers, engine, most)),
 });
