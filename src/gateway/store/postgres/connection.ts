@@ -43,6 +43,7 @@ export function openPool(connection: PostgresConnection, { most, report }: PoolO
       `SET lock_timeout = ${patience.lock}; SET idle_in_transaction_session_timeout = ${patience.idle}; SET jit = off`,
     ),
   });
-  pool.on('error', report);
+  // It would give the connection along as well.
+  pool.on('error', (error) => report(error));
   return pool;
 }

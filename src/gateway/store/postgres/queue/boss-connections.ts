@@ -24,7 +24,8 @@ export function bossConnections({ connection, role, report }: Options): Required
     allowExitOnIdle: true,
     onConnect: beginning(`SET ROLE ${role}`),
   });
-  pool.on('error', report);
+  // It would give the connection along as well.
+  pool.on('error', (error) => report(error));
   return {
     executeSql: (text, values) => pool.query(text, values === undefined ? undefined : [...values]),
     async listen(channel, heard, again) {
