@@ -25,19 +25,22 @@ mkdirSync(folder);
 execFileSync(process.execPath, ['build/build.ts'], { stdio: 'inherit' });
 const at = releaseMoment();
 const by = maintainer();
-const builder = nodeRelease(processors.find((one) => one === process.arch) ?? 'x64').executable;
 const names: string[] = [];
 
 for (const processor of processors) {
   const work = mkdtempSync(join(tmpdir(), 'persona-release-'));
   try {
     const node = nodeRelease(processor);
+    if (node.version !== process.versions.node)
+      throw new Error(
+        `This is Node ${process.versions.node}, and what is packed is ${node.version}: use npm run release.`,
+      );
     const executable = join(work, 'persona');
     const { isStripped } = await makeOneFile({
       node,
       processor,
       packed: pack(version, node.licence),
-      builder,
+      builder: process.execPath,
       output: executable,
     });
     const tree = layTree(join(work, 'tree'), executable, node.licence);

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { licences } from './licences.ts';
 
-const manPage = 'docs/persona.1';
+/** The man page, wherever the build or the docs have it. */
+const [manPage] = globSync(['dist/**/persona.1', 'docs/**/persona.1']);
 
 /** Where each shell looks for completions below a prefix; Debian's zsh and fish look at folders of its own for packages. */
 const completions = {
@@ -26,8 +27,7 @@ export function layTree(folder: string, executable: string, nodeLicence: string)
     writeFileSync(join(folder, path), text);
   };
   for (const [name, text] of Object.entries(licences(nodeLicence))) put(`share/doc/persona-explorer/${name}`, text);
-  const hasMan = existsSync(manPage);
-  if (hasMan) cpSync(manPage, join(folder, 'share/man/man1/persona.1'));
+  if (manPage !== undefined) cpSync(manPage, join(folder, 'share/man/man1/persona.1'));
   const shells = Object.entries(completions).flatMap(([shell, path]) => {
     const text = completionFor(shell);
     if (text === undefined) return [];
@@ -37,5 +37,5 @@ export function layTree(folder: string, executable: string, nodeLicence: string)
   mkdirSync(join(folder, 'bin'), { recursive: true });
   cpSync(executable, join(folder, 'bin/persona'));
   chmodSync(join(folder, 'bin/persona'), 0o755);
-  return { folder, hasMan, shells };
+  return { folder, hasMan: manPage !== undefined, shells };
 }

@@ -84,6 +84,7 @@ const ownNames = [
   'PERSONA_CONFIG',
   'PERSONA_DEBUG',
   'PERSONA_KEEPER',
+  'PERSONA_THEME',
 ];
 
 const given = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value);

@@ -23,7 +23,7 @@ export function canBeGiven({ tty, in: input }: CliIo, { file, isAgreed }: Wanted
 export async function giveReport(io: CliIo, text: string, { file, isAgreed }: Wanted): Promise<void> {
   io.out.write(text);
   if (file === undefined) return;
-  if (!isAgreed && !(await confirmed(io, 'That is all of it. Write it to the file?'))) {
+  if (!isAgreed && !(await confirmed(io, '\nThat is all of it. Write it to the file?'))) {
     safeLine(io.err, 'Nothing was written.');
     return;
   }

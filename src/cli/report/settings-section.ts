@@ -1,7 +1,9 @@
+import { knownSettings } from '../../settings/known-settings.ts';
 import { paths } from '../../settings/paths.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { counted } from '../../text/amount.ts';
 import type { CliIo } from '../cli-command.ts';
+import { unknown } from './known-words.ts';
 import type { Section } from './report-section.ts';
 
 /** Of an address only how it is reached and how it ends: no name, no user, no path, no query. */
@@ -18,7 +20,12 @@ export function settingsSection({ environment }: CliIo): Section {
   const named = environment.named ?? [];
   const variables = ['variables', named.length === 0 ? 'none of PERSONA_…' : `set: ${named.join(', ')}`] as const;
   try {
-    const { profiles, inUse, history, keeper } = readSettings(paths(environment).settingsFile);
+    const settings = readSettings(paths(environment).settingsFile);
+    const { profiles, inUse, history } = settings;
+    // Those of a single profile bear its name.
+    const general = knownSettings(settings)
+      .filter(({ name }) => !name.includes('.'))
+      .map(({ name, values, value }) => [name, values.find((one) => one === value(settings)) ?? unknown] as const);
     const numbered = profiles.map(({ name, url, readOnly, key }, index) => {
       const says = [
         plainAddress(url),
@@ -30,12 +37,7 @@ export function settingsSection({ environment }: CliIo): Section {
     });
     return {
       title: 'Settings',
-      rows: [
-        variables,
-        ['keeper', keeper],
-        ['history', `${history.usual}, and another for ${counted(Object.keys(history.of).length, 'gateway')}`],
-        ...numbered,
-      ],
+      rows: [variables, ...general, ['history of', counted(Object.keys(history.of).length, 'gateway')], ...numbered],
     };
   } catch {
     return { title: 'Settings', rows: [variables, ['file', 'it is damaged, or cannot be read']] };
