@@ -19,11 +19,17 @@ export class Keyed<Value extends object> {
   readonly #join: (mine: Value, theirs: Value) => Value;
   #limit = 2 ** 32;
   #isSettled = true;
+  #given = 0;
 
   constructor(most: number, fresh: () => Value, join: (mine: Value, theirs: Value) => Value) {
     this.#most = most;
     this.#fresh = fresh;
     this.#join = join;
+  }
+
+  /** Another number after each time that a value was given away, to be changed, or all were taken up: what was made of them is old then. */
+  get version(): number {
+    return this.#given;
   }
 
   /** Whether nothing had to be left out. */
@@ -38,6 +44,7 @@ export class Keyed<Value extends object> {
 
   /** The value of a key, made where it is new; undefined where the key is beyond the cap. A known hash spares the work. */
   at(key: string, hash?: number): Value | undefined {
+    this.#given += 1;
     // What is held is below the limit: a known hash spares the search, and only what is new is hashed.
     if (hash !== undefined && hash >= this.#limit) return undefined;
     const known = this.values.get(key);
@@ -64,6 +71,7 @@ export class Keyed<Value extends object> {
   /** Takes up what was saved, in place of what is there. */
   load({ limit, rows }: SavedTable): void {
     const values = new SavedValues(this.#fresh);
+    this.#given += 1;
     this.values.clear();
     for (const row of rows) this.values.set(row[0] as string, values.read(row));
     this.#limit = limit;
@@ -73,6 +81,7 @@ export class Keyed<Value extends object> {
   merge(other: Keyed<Value>): void {
     this.#limit = Math.min(this.#limit, other.#limit);
     this.#isSettled = false;
+    this.#given += 1;
     for (const [key, value] of other.values) {
       const mine = this.values.get(key);
       this.values.set(key, this.#join(mine ?? this.#fresh(), value));

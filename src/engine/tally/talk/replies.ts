@@ -24,6 +24,8 @@ const earliest = (turns: Turn[]): Turn[] => turns.toSorted(byMoment).slice(0, mo
 
 /** Messages and their answers, matched by id: all of them, or those of the lowest hashes where they are too many. */
 export class Replies implements Tally<Replies> {
+  #settled: { readonly version: number; readonly exchanges: readonly Exchange[] } | undefined;
+
   readonly exchanges = new Keyed<Exchange>(
     60_000,
     () => ({ asked: undefined, answers: [] }),
@@ -57,12 +59,17 @@ export class Replies implements Tally<Replies> {
     this.exchanges.merge(other.exchanges);
   }
 
-  /** Every exchange, its answers cut to the cap and oldest first. */
+  /** Every exchange, its answers cut to the cap and oldest first; three fields ask for them, and they are sorted once. */
   settled(): readonly Exchange[] {
+    const { version } = this.exchanges;
+    if (this.#settled?.version !== version) this.#settled = { version, exchanges: this.#sorted() };
+    return this.#settled.exchanges;
+  }
+
+  #sorted(): readonly Exchange[] {
     this.exchanges.settle();
     return [...this.exchanges.values]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, exchange]) => exchange)
-      .map(({ asked, answers }) => ({ asked, answers: earliest(answers) }));
+      .map(([, { asked, answers }]) => ({ asked, answers: earliest(answers) }));
   }
 }
