@@ -62,7 +62,7 @@ export const tokenOf = (piece: string): Token | undefined => {
   if (piece.length > longestToken) return undefined;
   const core = valences.has(piece) ? piece : coreOf(piece);
   const word = core.toLowerCase();
-  const isShouted = core.length > 1 && core === core.toUpperCase() && core !== word;
+  const isShouted = core.length > 1 && core !== word && core === core.toUpperCase();
   const booster = boosters.get(word);
   const valence = valences.get(word);
   const isNegation = negations.has(word);
