@@ -84,6 +84,7 @@ const mayImport: Record<string, readonly string[]> = {
     'explorer/ports.ts',
     'explorer/bindings',
     'explorer/keys',
+    'explorer/commands',
   ],
   cli: [
     'files',

@@ -26,7 +26,7 @@ const lines = Object.entries(variables).map(([name, says]) => `  ${name.padEnd(w
 /** What the help of the whole program ends with. */
 export const afterHelp = `
 Without a command it opens the explorer; --url, --profile, --key-file and --data say on which gateway.
---plain tells it in sentences, without frames and bars, for a screen reader; so do INK_SCREEN_READER=true and TERM=dumb. --theme NAME says how it looks: auto, dark, light, high-contrast, mono.
+--plain tells it in sentences, without frames and bars, for a screen reader; so do INK_SCREEN_READER=true and TERM=dumb. --theme NAME says how it looks: auto, dark, light, high-contrast, mono; --mouse switches the mouse on.
 
 Environment:
 ${lines.join('\n')}

@@ -8,12 +8,16 @@ export type ExploreOptions = ConnectionFlags & {
   readonly readOnly?: true;
   readonly noColor?: true;
   readonly debug?: true;
+  /** the mouse from the start */
+  readonly mouse?: true;
   /** how it looks */
   readonly theme?: string;
   readonly at?: ExploreStart['at'];
 };
 
 type Valued = 'url' | 'profile' | 'keyFile' | 'data' | 'theme';
+
+type Switch = 'plain' | 'readOnly' | 'noColor' | 'debug' | 'mouse';
 
 const valued: Readonly<Record<string, Valued>> = {
   '--url': 'url',
@@ -23,17 +27,17 @@ const valued: Readonly<Record<string, Valued>> = {
   '--theme': 'theme',
 };
 
-const bare: Readonly<Record<string, 'plain' | 'readOnly' | 'noColor' | 'debug'>> = {
+const bare: Readonly<Record<string, Switch>> = {
   '--plain': 'plain',
   '--read-only': 'readOnly',
   '--no-color': 'noColor',
   '--debug': 'debug',
+  '--mouse': 'mouse',
 };
 
 /** The explorer's options, where the arguments hold nothing else; undefined where they name a command or ask for help. */
 export function exploreOptions(args: readonly string[]): ExploreOptions | undefined {
-  const options: { -readonly [K in Valued]?: string } & { [K in 'plain' | 'readOnly' | 'noColor' | 'debug']?: true } =
-    {};
+  const options: { -readonly [K in Valued]?: string } & { [K in Switch]?: true } = {};
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? '';
     const flag = bare[arg];

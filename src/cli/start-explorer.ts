@@ -22,7 +22,7 @@ import { leftBehindLine } from './output/left-behind.ts';
 import type { ProcessWorld } from './process-world.ts';
 
 /** How the explorer is to look and be steered, from the command line. */
-export type LookFlags = { readonly theme?: string };
+export type LookFlags = { readonly theme?: string; readonly mouse?: boolean };
 
 /** On which gateway and where the explorer opens; at the list of namespaces, where nobody says a place. */
 type ExplorerStart = {
@@ -147,6 +147,7 @@ export async function runExplorer(
         capabilities: capabilitiesOf(environment),
         screenReader: environment.screenReader,
         opensAt,
+        mouse: flags.mouse === true,
         patience,
         shown: shown.resolve,
         moved: attached?.moved().catch(() => false) ?? Promise.resolve(false),

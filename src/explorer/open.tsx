@@ -3,13 +3,16 @@ import { render, useApp } from 'ink';
 import type { ReactNode } from 'react';
 import { App } from './app.tsx';
 import { pasteMarksOff } from './input/bracketed.ts';
+import { hearMouse } from './hooks/use-clicks.ts';
 import { wholePastes } from './input/whole-pastes.ts';
 import type { Ports, Terminal } from './ports.ts';
 import { home, openPersona, type PersonaAddress } from './places/index.ts';
+import { turnMouse } from './commands/looking.ts';
 import { createExplorer, type Explorer } from './state/store/explorer.ts';
 import { firstPageOrPatience, sentOrPatience } from './state/store/patience.ts';
 import { gatedOutput } from './terminal/gated-output.ts';
 import { clipboardSequence, type Multiplexer, notificationSequence } from './terminal/terminal-effects.ts';
+import { type MouseReports, mouseReports } from './terminal/mouse-reports.ts';
 import { keptRaw } from './terminal/kept-raw.ts';
 import { createTerminalOwner, type TerminalOwner } from './terminal/terminal-owner.ts';
 import type { Capabilities } from './widgets/theme.ts';
@@ -24,6 +27,8 @@ export type Place = {
   readonly screenReader: boolean;
   /** the persona that is on screen at once, and its section; the list of namespaces where nobody says */
   readonly opensAt?: PersonaAddress | undefined;
+  /** the mouse is on from the start */
+  readonly mouse?: boolean;
   /** how many milliseconds the first frame waits for the first page at most */
   readonly patience: number;
   /** told once the first frame is written */
@@ -74,7 +79,7 @@ async function withItsSignals<T>(use: () => Promise<T>): Promise<T> {
 }
 
 /** The terminal's side effects; none of them writes in the middle of a frame. */
-const terminalOf = (place: Place, owner: TerminalOwner): Terminal => ({
+const terminalOf = (place: Place, owner: TerminalOwner, mouse: MouseReports): Terminal => ({
   async copy(text) {
     const where = await place.copyByProgram(text);
     if (where !== undefined) return { sent: 'program', where };
@@ -90,6 +95,7 @@ const terminalOf = (place: Place, owner: TerminalOwner): Terminal => ({
     const { pager } = place;
     return pager !== undefined && owner.lend(() => withItsSignals(() => pager(text)));
   },
+  ...(place.screenReader ? {} : { mouse: (isOn: boolean) => mouse.want(isOn) }),
   suspend: () => owner.suspend(),
   redraw: () => owner.redraw(),
 });
@@ -111,17 +117,18 @@ function Held({ hold, children }: { hold: (app: InkApp) => void; children: React
 export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place): Promise<void> {
   let app: InkApp | undefined;
   const suspend = () => owner.suspend();
+  const mouse = mouseReports((sequence) => void (place.out.writable && place.out.write(sequence)));
   const owner = createTerminalOwner(() => ({
-    release: app?.suspendTerminal,
+    release: app && ((meanwhile) => mouse.away(async () => app?.suspendTerminal(meanwhile))),
     stop: () => stopped(suspend),
     // One write before anything else ends: what comes after it finds the terminal as it was.
     restore: () => {
       const screen = place.screenReader ? '' : primaryScreen;
-      if (place.out.writable) place.out.write(`${pasteMarksOff}${screen}${shownCursor}`);
+      if (place.out.writable) place.out.write(`${mouse.last()}${pasteMarksOff}${screen}${shownCursor}`);
     },
     failed: (error) => explorer.getState().notices.say(`the screen could not be released: ${reasonOf(error)}`, 'bad'),
   }));
-  const explorer = createExplorer({ ...ports, terminal: terminalOf(place, owner) }, home);
+  const explorer = createExplorer({ ...ports, terminal: terminalOf(place, owner, mouse) }, home);
   process.on('SIGTSTP', suspend);
   const stopWatching = explorer.subscribe(({ session }) => session.leaving && owner.end());
   explorer.getState().screen.resize(place.out.columns || 80, place.out.rows || 24);
@@ -136,7 +143,9 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   const input = wholePastes(
     keptRaw(place.in, () => owner.state() === 'ended'),
     ports.clock,
+    (report) => hearMouse(explorer, report),
   );
+  const stopHearing = explorer.subscribe(({ screen }) => screen.mouse && input.expectMouse());
   const instance = render(
     <Held hold={hold}>
       <App explorer={explorer} on={place.capabilities} />
@@ -155,6 +164,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
       interactive: true,
     },
   );
+  if (place.mouse === true && !place.screenReader) turnMouse(explorer);
   place.shown?.();
   const broken = Promise.withResolvers<never>();
   const leave = () => {
@@ -174,6 +184,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
     // Ink leaves the alternate screen only after a last frame, which may be what failed.
     owner.end();
     stopWatching();
+    stopHearing();
     process.off('SIGTSTP', suspend);
     place.signal.removeEventListener('abort', leave);
     input.stop();

@@ -16,6 +16,8 @@ export type Terminal = {
   notify(text: string): void;
   /** Shows a safe text in the person's own pager, the terminal lent to it; false where they have none, or it did not start. */
   page?(text: string): Promise<boolean>;
+  /** Asks the terminal to tell of its mouse, or no more; left out where nothing is drawn that could be pressed. */
+  mouse?(isOn: boolean): void;
   suspend(): void;
   redraw(): void;
 };

@@ -63,6 +63,56 @@ describe('the terminal', () => {
   });
 });
 
+describe('the mouse', () => {
+  const on = '\u001B[?1000h\u001B[?1006h';
+  const off = '\u001B[?1006l\u001B[?1000l';
+  const isOff = ({ written }: Program) => written.lastIndexOf(off) > written.lastIndexOf(on);
+  const withMouse = async (program: Program) => {
+    await program.shows(/sample-sign-painter/);
+    await program.shows(/mouse/);
+    expect(isOff(program)).toBe(false);
+    expect(program.written).not.toContain('?1003h');
+  };
+
+  it('is never asked for where nobody wants it', async () => {
+    const program = explorer();
+    await program.shows(/sample-sign-painter/);
+    program.press('q');
+    await program.ended;
+    expect(program.written).not.toMatch(/\[\?100[0-6][hl]/);
+  });
+
+  it.each([
+    ['q', (program: Program) => program.press('q')],
+    ['Ctrl-c twice', (program: Program) => program.press('ctrl-c', 'ctrl-c')],
+    ['SIGTERM', (program: Program) => program.process.kill('SIGTERM')],
+    ['SIGHUP', (program: Program) => program.process.kill('SIGHUP')],
+  ])('is off again after %s', async (_, end) => {
+    const program = started(process.execPath, [main, '--mouse']);
+    await withMouse(program);
+    end(program);
+    await program.ended;
+    expect(isOff(program)).toBe(true);
+    expect(isRestored(program.written)).toBe(true);
+  });
+
+  it('is off while the program is stopped, and on again afterwards', async () => {
+    const shell = started('sh', ['-i']);
+    await shell.shows(/\$ $/m);
+    shell.press(`${process.execPath} ${main} --mouse`, 'enter');
+    await withMouse(shell);
+    shell.press('ctrl-z');
+    await shell.shows(/Stopped/);
+    expect(isOff(shell)).toBe(true);
+    shell.press('fg', 'enter');
+    await shell.shows(/sample-sign-painter/);
+    await expect.poll(() => isOff(shell)).toBe(false);
+    shell.press('q');
+    await shell.shows(/\$ $/m);
+    expect(isOff(shell)).toBe(true);
+  });
+});
+
 describe('Esc', () => {
   it('and the key that comes with it are both done', async () => {
     const program = explorer();

@@ -362,11 +362,11 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
 }
 
 /** What a terminal of the tests was told to do. */
-export type Effects = { copied: string[]; notified: string[]; redrawn: number; suspended: number };
+export type Effects = { copied: string[]; notified: string[]; redrawn: number; suspended: number; mouse: boolean[] };
 
 /** The ports of an explorer on such a gateway; time is the machine's, but the present is 20 November 2026. */
 export function portsFor(gateway: Gateway, more: Partial<Ports> = {}): Ports & { effects: Effects } {
-  const effects: Effects = { copied: [], notified: [], redrawn: 0, suspended: 0 };
+  const effects: Effects = { copied: [], notified: [], redrawn: 0, suspended: 0, mouse: [] };
   const skew = Date.UTC(2026, 10, 20, 12, 0) - Date.now();
   return {
     gateway,
@@ -392,6 +392,7 @@ export function portsFor(gateway: Gateway, more: Partial<Ports> = {}): Ports & {
         return Promise.resolve({ sent: 'terminal' });
       },
       notify: (text) => effects.notified.push(text),
+      mouse: (isOn) => void effects.mouse.push(isOn),
       suspend: () => void (effects.suspended += 1),
       redraw: () => void (effects.redrawn += 1),
     },

@@ -40,6 +40,8 @@ export const sequences: readonly Sequence[] = [
   extra('the alternate screen', /^\u001B\[\?1049[hl]$/, 'linux'),
   extra('one picture at once', /^\u001B\[\?2026[hl]$/, 'screen', 'mosh', 'linux'),
   extra('bracketed paste', /^\u001B\[\?2004[hl]$/, 'screen', 'linux'),
+  extra('presses of the mouse', /^\u001B\[\?1000[hl]$/),
+  extra('the mouse told as digits', /^\u001B\[\?1006[hl]$/, 'screen', 'linux'),
   extra('bell', /^\u0007$/),
   extra('copy (OSC 52)', /^\u001B\]52;c;[A-Za-z0-9+/=]*\u0007$/, 'tmux', 'screen', 'linux'),
   extra(

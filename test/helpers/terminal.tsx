@@ -4,6 +4,7 @@ import { Unicode11Addon } from '@xterm/addon-unicode11';
 import { Terminal as Xterm } from '@xterm/headless';
 import { render } from 'ink';
 import { App } from '../../src/explorer/app.tsx';
+import { hearMouse } from '../../src/explorer/hooks/use-clicks.ts';
 import { wholePastes } from '../../src/explorer/input/whole-pastes.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
 import { home } from '../../src/explorer/places/index.ts';
@@ -102,7 +103,10 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
     unref: () => stdin,
   });
   const explorer = createExplorer(ports, home);
-  const input = wholePastes(stdin as unknown as NodeJS.ReadStream, ports.clock);
+  const input = wholePastes(stdin as unknown as NodeJS.ReadStream, ports.clock, (report) =>
+    hearMouse(explorer, report),
+  );
+  const stopHearing = explorer.subscribe((state) => state.screen.mouse && input.expectMouse());
   const instance = render(<App explorer={explorer} on={capabilities} />, {
     stdout: stdout as unknown as NodeJS.WriteStream,
     stdin: input,
@@ -194,6 +198,7 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
     close: () => {
       instance.unmount();
       input.stop();
+      stopHearing();
       explorer.close();
       xterm.dispose();
     },

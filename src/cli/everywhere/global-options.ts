@@ -13,7 +13,7 @@ export const gatewayOptions: readonly GlobalOption[] = [
 
 /** What a command's help says of the options that it does not list. */
 export const everywhereHelp =
-  '\nEverywhere: --output, --pointer, --quiet, --read-only, --plain, --theme, --no-color,\n--debug\n(persona --help)';
+  '\nEverywhere: --output, --pointer, --quiet, --read-only, --plain, --theme, --mouse,\n--no-color, --debug\n(persona --help)';
 
 /** What can be said with every command, before its word or after it. */
 export const globalOptions: readonly GlobalOption[] = [
@@ -25,6 +25,7 @@ export const globalOptions: readonly GlobalOption[] = [
   new GlobalOption('--read-only', 'write nothing to a gateway, whatever is asked for'),
   new GlobalOption('--plain', 'sentences in place of frames and bars, as with INK_SCREEN_READER=true and TERM=dumb'),
   new GlobalOption('--theme <theme>', 'how the explorer looks: auto, dark, light, high-contrast or mono'),
+  new GlobalOption('--mouse', 'the mouse in the explorer: wheel, rows, tabs, hints'),
   new GlobalOption('--no-color', 'no colours, as with NO_COLOR=1'),
   new GlobalOption('--debug', 'write the debug log, as with PERSONA_DEBUG=1'),
 ];

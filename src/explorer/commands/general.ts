@@ -1,7 +1,7 @@
 import { keySaid } from '../bindings/in-force.ts';
 import { stopPreview } from '../state/previews/previewing.ts';
 import { here } from '../state/store/here.ts';
-import { theme } from './looking.ts';
+import { mouse, theme } from './looking.ts';
 import type { Command, Explorer, Place } from '../state/store/state.ts';
 
 /** Esc: closes the newest thing, one at a time, and never quits. */
@@ -77,6 +77,7 @@ export const everywhere: readonly Command[] = [
     },
   },
   theme,
+  mouse,
   {
     id: 'palette',
     title: 'commands by name',

@@ -1,5 +1,5 @@
 import { themeNamed, themeNames } from '../../contract/looks/theme.ts';
-import type { Command, Meaning } from '../state/store/state.ts';
+import type { Command, Explorer, Meaning } from '../state/store/state.ts';
 
 const told: Readonly<Record<(typeof themeNames)[number], string>> = {
   auto: "the terminal's own colours",
@@ -29,5 +29,26 @@ export const theme: Command = {
     getState().screen.wear(name);
     getState().notices.say(`theme ${name}: ${told[name]}`, 'good');
     await ports.theme?.keep(name);
+  },
+};
+
+/** Asks the terminal to tell of its mouse, or no more; false where nothing is drawn that could be pressed. */
+export function turnMouse({ getState, ports }: Explorer): boolean {
+  if (ports.terminal.mouse === undefined) return false;
+  getState().screen.turnMouse();
+  ports.terminal.mouse(getState().screen.mouse);
+  return true;
+}
+
+/** The mouse, which is the terminal's own until somebody wants it here. */
+export const mouse: Command = {
+  id: 'mouse',
+  title: "the mouse: wheel, rows, tabs and hints; with Shift it is the terminal's",
+  keys: ['M'],
+  run: (explorer) => {
+    const { notices } = explorer.getState();
+    if (!turnMouse(explorer)) notices.say('nothing is drawn here that could be pressed');
+    else if (explorer.getState().screen.mouse) notices.say('the mouse is on; with Shift it marks text as before');
+    else notices.say("the mouse is the terminal's again");
   },
 };

@@ -1,3 +1,4 @@
+import { PressableChoices } from '../hooks/pressable.tsx';
 import { keyOf, keySaid } from '../bindings/in-force.ts';
 import { Box } from 'ink';
 import { clip } from '../../text/cells.ts';
@@ -36,7 +37,9 @@ export function Correct() {
   const foot = `${keyWord(keyOf('pick', 'enter'), glyphs)} this one${step === 'what' ? `   ${keySaid('reason', 'tab')} why` : ''}   Esc closes`;
   return (
     <Overlay title={title} foot={[muted(foot)]} width={width} height={height} columns={columns} rows={body}>
-      <Picker width={room.columns} rows={room.rows - below} lines={lines} marked={marked} />
+      <PressableChoices count={lines.length <= room.rows - below ? lines.length : 0} first={0} marked={marked}>
+        <Picker width={room.columns} rows={room.rows - below} lines={lines} marked={marked} />
+      </PressableChoices>
       {step === 'what' && <TextLine line={['']} />}
       {step === 'what' && (
         <Box>

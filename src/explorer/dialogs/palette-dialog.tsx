@@ -1,3 +1,4 @@
+import { PressableChoices } from '../hooks/pressable.tsx';
 import { keyOf, keySaid, keysOf } from '../bindings/in-force.ts';
 import { wrap } from '../../text/cells.ts';
 import { commandsOf } from '../keys/lookup.ts';
@@ -87,7 +88,11 @@ export function Palette() {
       <TextField value={typed} width={room} cursor={cursor} placeholder="type a part of its name" spoken="command" />
       {!isShort && <TextLine line={[muted(glyphs.across.repeat(room))]} />}
       {drawn.length > 0 ? (
-        drawn.map((line, index) => <TextLine key={index} line={line} />)
+        <PressableChoices count={found.length} first={first} marked={picked}>
+          {drawn.map((line, index) => (
+            <TextLine key={index} line={line} />
+          ))}
+        </PressableChoices>
       ) : (
         <TextLine line={[muted('no match')]} />
       )}

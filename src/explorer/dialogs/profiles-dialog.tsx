@@ -1,3 +1,4 @@
+import { PressableChoices } from '../hooks/pressable.tsx';
 import { keyOf } from '../bindings/in-force.ts';
 import { choicesOf } from '../commands/picking.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
@@ -28,7 +29,9 @@ export function Profiles() {
       columns={columns}
       rows={body}
     >
-      <Picker width={room} rows={rows} lines={lines} marked={marked} />
+      <PressableChoices count={lines.length <= rows ? lines.length : 0} first={0} marked={marked}>
+        <Picker width={room} rows={rows} lines={lines} marked={marked} />
+      </PressableChoices>
     </Overlay>
   );
 }

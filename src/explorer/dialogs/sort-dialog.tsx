@@ -1,3 +1,4 @@
+import { PressableChoices } from '../hooks/pressable.tsx';
 import { keySaid } from '../bindings/in-force.ts';
 import { choicesOf } from '../commands/picking.ts';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
@@ -24,7 +25,9 @@ export function Sort() {
       columns={columns}
       rows={body}
     >
-      <Picker width={inside(width, height).columns} rows={height - 2} lines={lines} marked={marked} />
+      <PressableChoices count={lines.length <= height - 2 ? lines.length : 0} first={0} marked={marked}>
+        <Picker width={inside(width, height).columns} rows={height - 2} lines={lines} marked={marked} />
+      </PressableChoices>
     </Overlay>
   );
 }

@@ -4,10 +4,10 @@ import { safe } from '../../text/safe.ts';
 import type { Command, Explorer } from '../state/store/state.ts';
 import { edit, fieldLength, inOneLine, type Typed } from '../state/typing/edit.ts';
 import { openField } from '../state/typing/open-field.ts';
-import { commandFor, scopeOf } from './lookup.ts';
+import { commandFor, commandsIn, scopeOf } from './lookup.ts';
 
 /** Does a command, or says why it cannot be done; whatever goes wrong becomes a notice. */
-async function perform(explorer: Explorer, asked: Command, key: string): Promise<void> {
+async function carryOut(explorer: Explorer, asked: Command, key: string): Promise<void> {
   const { notices } = explorer.getState();
   const reason = asked.unavailable?.(explorer.getState());
   if (reason !== undefined) return notices.say(reason, 'warn');
@@ -25,7 +25,14 @@ function command(explorer: Explorer, key: string): void {
   const found = commandFor(scopeOf(explorer.getState()), key === 'esc' || key === 'ctrl+c' ? key : pressed);
   if (found === 'chord') return screen.awaitChord(key);
   if (screen.chord !== undefined && key !== 'esc') screen.awaitChord(undefined);
-  if (found !== undefined) void perform(explorer, found, key);
+  if (found !== undefined) void carryOut(explorer, found, key);
+}
+
+/** Does the first command that counts now of which this is so, without a key: where somebody presses what it stands on. */
+export function perform(explorer: Explorer, isMeant: (command: Command) => boolean): void {
+  const found = commandsIn(scopeOf(explorer.getState())).find(isMeant);
+  explorer.getState().notices.clear();
+  if (found !== undefined) void carryOut(explorer, found, found.keys[0] ?? '');
 }
 
 /** Offers what was typed to the open field; false when there is none, or it means nothing there. */

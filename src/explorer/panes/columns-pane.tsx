@@ -1,3 +1,5 @@
+import { stepsToEntry } from './steps-to-entry.ts';
+import { PressableRows } from '../hooks/pressable.tsx';
 import { useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { useWindow } from '../hooks/use-window.ts';
@@ -128,13 +130,25 @@ export function ColumnsPane({
       focused={focused}
       scroll={seenPart(seen, total)}
     >
-      {Array.from({ length: seen.count }, (_, index) => {
-        const line = cells.map((column) => column[first + index]);
-        const row = line.flatMap((cell, place) => drawn(cell, place === line.length - 1));
-        const spoken = isSpoken ? judgedSpoken(line[0]?.spoken, paneData.judged?.(line[0]?.pointer ?? '')) : undefined;
-        if (isSpoken && !spoken) return null;
-        return <TextLine key={index} line={columnsOf(row) > columns ? fitLine(row, columns) : row} spoken={spoken} />;
-      })}
+      <PressableRows
+        stepsTo={(row, column) =>
+          stepsToEntry(
+            paneData,
+            cursor,
+            cells[Math.min(cells.length - 1, Math.floor(column / (wide + gap)))]?.[first + row]?.pointer,
+          )
+        }
+      >
+        {Array.from({ length: seen.count }, (_, index) => {
+          const line = cells.map((column) => column[first + index]);
+          const row = line.flatMap((cell, place) => drawn(cell, place === line.length - 1));
+          const spoken = isSpoken
+            ? judgedSpoken(line[0]?.spoken, paneData.judged?.(line[0]?.pointer ?? ''))
+            : undefined;
+          if (isSpoken && !spoken) return null;
+          return <TextLine key={index} line={columnsOf(row) > columns ? fitLine(row, columns) : row} spoken={spoken} />;
+        })}
+      </PressableRows>
     </Frame>
   );
 }

@@ -64,8 +64,10 @@ export function ToldFacts({ title, note, facts, cursor, labels: fewest = 16 }: P
       drawn.push({ line: ['  ', bold(fact.group)], spoken: fact.group });
       group = fact.group;
     }
-    drawn.push(...linesOf(fact, index === cursor, glyphs.cue, [labels, columns]));
+    drawn.push(
+      ...linesOf(fact, index === cursor, glyphs.cue, [labels, columns]).map((line) => ({ ...line, item: index })),
+    );
     if (index === cursor) end = drawn.length - 1;
   }
-  return <ToldLines title={title} note={note} told={drawn} inSight={cursor === 0 ? 0 : end} />;
+  return <ToldLines title={title} note={note} told={drawn} inSight={cursor === 0 ? 0 : end} here={cursor} />;
 }

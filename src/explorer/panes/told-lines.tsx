@@ -1,3 +1,4 @@
+import { PressableRows } from '../hooks/pressable.tsx';
 import { useIsScreenReaderEnabled } from 'ink';
 import type { ReactElement } from 'react';
 import { useLayout } from '../hooks/use-size.ts';
@@ -8,7 +9,12 @@ import { seenPart } from '../widgets/rows/window.ts';
 import { TextLine } from '../widgets/text-line.tsx';
 
 /** A line on the screen, and what is said of it aloud: "" where a line before it has said all. */
-export type Told = { readonly line: Line; readonly spoken: string };
+export type Told = {
+  readonly line: Line;
+  readonly spoken: string;
+  /** which of the place's items it belongs to, counted from 0 */
+  readonly item?: number;
+};
 
 type Props = {
   readonly title: string;
@@ -17,10 +23,12 @@ type Props = {
   readonly told: readonly Told[];
   /** the line that stays in sight */
   readonly inSight: number;
+  /** the item under the cursor, where lines say which items they belong to */
+  readonly here?: number | undefined;
 };
 
 /** Lines in a frame over the whole body, scrolled; where they are said aloud, all of them. */
-export function ToldLines({ title, note, foot, told, inSight }: Props): ReactElement {
+export function ToldLines({ title, note, foot, told, inSight, here }: Props): ReactElement {
   const { columns: width, body } = useLayout();
   const isSpoken = useIsScreenReaderEnabled();
   const { columns, rows } = inside(width, body);
@@ -36,9 +44,16 @@ export function ToldLines({ title, note, foot, told, inSight }: Props): ReactEle
       focused
       scroll={seenPart({ first, count: Math.min(rows, told.length) }, told.length)}
     >
-      {shown.map(({ line, spoken }, index) => (
-        <TextLine key={index} line={clipLine(line, columns)} spoken={spoken} />
-      ))}
+      <PressableRows
+        stepsTo={(row) => {
+          const item = shown[row]?.item;
+          return item === undefined || here === undefined ? undefined : item - here;
+        }}
+      >
+        {shown.map(({ line, spoken }, index) => (
+          <TextLine key={index} line={clipLine(line, columns)} spoken={spoken} />
+        ))}
+      </PressableRows>
     </Frame>
   );
 }

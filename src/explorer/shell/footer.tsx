@@ -1,13 +1,14 @@
 import { keyOf, keySaid, keysOf } from '../bindings/in-force.ts';
 import { Box } from 'ink';
 import { useCommandsHere, useHintsHere } from '../hooks/use-commands.ts';
-import { useExplorer } from '../hooks/use-explorer.ts';
+import { pressAll, Pressable } from '../hooks/pressable.tsx';
+import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
 import { here } from '../state/store/here.ts';
 import { cells } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
-import { type Hint, hintLine } from '../widgets/hint-line.ts';
+import { type Hint, hintAt, hintLine } from '../widgets/hint-line.ts';
 import { accent, bad, bold, clipLine, columnsOf, fitLine, muted, spread, type Line } from '../widgets/line.ts';
 import { TextField } from '../widgets/input/text-field.tsx';
 import { TextLine } from '../widgets/text-line.tsx';
@@ -46,13 +47,16 @@ function Prompt() {
   );
 }
 
+/** A hint, and the key that is pressed for it; none where it names two. */
+type KeyHint = Hint & { readonly key: string };
+
 /** The keys that move stand after the first one, where the place has a word for what they do. */
-const withMoving = (hints: readonly Hint[], moves: string | undefined): readonly Hint[] =>
+const withMoving = (hints: readonly KeyHint[], moves: string | undefined): readonly KeyHint[] =>
   moves === undefined
     ? hints
     : [
         ...hints.slice(0, 1),
-        { keys: `${keySaid('down', 'j')} ${keySaid('up', 'k')}`, title: moves },
+        { key: '', keys: `${keySaid('down', 'j')} ${keySaid('up', 'k')}`, title: moves },
         ...hints.slice(1),
       ];
 
@@ -61,7 +65,8 @@ export function Footer() {
   const { columns } = useLayout();
   const { glyphs } = useTheme();
   const commands = useCommandsHere();
-  const hints = useHintsHere().map(({ key, what }) => ({ keys: keyWord(key, glyphs), title: what }));
+  const explorer = useExplorerItself();
+  const hints = useHintsHere().map(({ key, what }) => ({ key, keys: keyWord(key, glyphs), title: what }));
   const notice = useExplorer(({ notices }) => notices.notice);
   const chord = useExplorer(({ screen }) => screen.chord);
   const isPrompting = useExplorer(({ screen }) => screen.prompt !== undefined && screen.overlays.length === 0);
@@ -86,5 +91,15 @@ export function Footer() {
   const news = notice === undefined ? [] : toast(safe(notice.text, 500), notice.kind, columns - 2, glyphs);
   const room = columns - 3 - columnsOf(news);
   if (news.length > 0 && room < 20) return <TextLine line={fitLine([' ', ...news], columns)} />;
-  return <TextLine line={spread([' ', ...hintLine(withMoving(hints, moves), room)], [...news, ' '], columns)} />;
+  const all = withMoving(hints, moves);
+  return (
+    <Pressable
+      at={(_, column) => {
+        const { key = '' } = hintAt(all, room, column - 1) ?? {};
+        return key === '' ? undefined : () => pressAll(explorer, key.split(' '));
+      }}
+    >
+      <TextLine line={spread([' ', ...hintLine(all, room)], [...news, ' '], columns)} />
+    </Pressable>
+  );
 }

@@ -24,6 +24,7 @@ export const Header = memo(function Header() {
   const waiting = useExplorer(({ connection }) => connection.waiting);
   const troubled = useExplorer(isTroubled);
   const building = useExplorer(({ builds }) => [...builds.builds.values()].filter(isUnfinished).length);
+  const mouse = useExplorer(({ screen }) => screen.mouse);
   const organization = useExplorer(({ namespaces }) => textOf(anyRow(namespaces.pages)?.org_id));
   const host = hostOf(gateway.baseUrl);
   const isEmbedded = gateway.kind === 'embedded';
@@ -45,6 +46,7 @@ export const Header = memo(function Header() {
     '   ',
     ...place,
     ...(gateway.readOnly ? ['   ', warn('read-only')] : []),
+    ...(mouse ? ['   ', accent('mouse')] : []),
     ...(columns >= 100 && organization !== '' ? [muted(`   ${safe(organization, 40)}`)] : []),
   ];
   const right: Line = [...answer, ...(building > 0 ? ['   ', accent(`${building} building`)] : []), ' '];

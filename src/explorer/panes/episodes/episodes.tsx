@@ -1,3 +1,5 @@
+import { stepsToEntry } from '../steps-to-entry.ts';
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { counted } from '../../../text/amount.ts';
@@ -115,7 +117,9 @@ export function Episodes({ width, height, focused = true }: PaneProps): ReactEle
       ) : (
         <>
           {!isSpoken && <TextLine line={['  ', ...clipLine(episodeHead(drawn.widths, drawn.episodes, room), room)]} />}
-          <List rows={window} selected={current?.pointer} width={columns} focused={focused} />
+          <PressableRows stepsTo={(row) => stepsToEntry(paneData, cursor, window[row]?.key)}>
+            <List rows={window} selected={current?.pointer} width={columns} focused={focused} />
+          </PressableRows>
         </>
       )}
       <Box flexDirection="column" marginTop={below.length > 0 ? 1 : 0}>

@@ -1,3 +1,5 @@
+import { stepsToEntry } from '../steps-to-entry.ts';
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { clip } from '../../../text/cells.ts';
@@ -63,6 +65,16 @@ function useNewest(): Newest | undefined {
   return useMemo(() => (total === undefined ? undefined : { total, read, cursor }), [total, read, cursor]);
 }
 
+/** What a cell of a row stands for. */
+function pointerAt(row: Row | undefined, column: number): string | undefined {
+  let end = 0;
+  for (const { cell, wide } of row ?? []) {
+    end += wide;
+    if (column < end) return cell.pointer;
+  }
+  return row?.at(-1)?.cell.pointer;
+}
+
 /** Who it is, what they work on, how they write, with whom, what was lately; each line leads to its events. */
 export function Overview({ width, height, focused = true }: PaneProps): ReactElement | null {
   const paneData = usePaneData();
@@ -93,12 +105,16 @@ export function Overview({ width, height, focused = true }: PaneProps): ReactEle
       focused={focused}
       scroll={seenPart(seen, drawn.length)}
     >
-      {isSpoken
-        ? overviewSpoken(paneData).map((line, index) => <TextLine key={index} line={[]} spoken={line} />)
-        : drawn.slice(first, first + rows).map((row, index) => {
+      {isSpoken ? (
+        overviewSpoken(paneData).map((line, index) => <TextLine key={index} line={[]} spoken={line} />)
+      ) : (
+        <PressableRows stepsTo={(row, column) => stepsToEntry(paneData, cursor, pointerAt(drawn[first + row], column))}>
+          {drawn.slice(first, first + rows).map((row, index) => {
             const line = drawnRow(row, cursor, search, paneData);
             return <TextLine key={index} line={columnsOf(line) > columns ? fitLine(line, columns) : line} />;
           })}
+        </PressableRows>
+      )}
     </Frame>
   );
 }

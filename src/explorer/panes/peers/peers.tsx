@@ -1,3 +1,5 @@
+import { stepsToEntry } from '../steps-to-entry.ts';
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { amount, counted } from '../../../text/amount.ts';
@@ -147,12 +149,14 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
         <>
           {!isSpoken &&
             head.map((line, index) => <TextLine key={index} line={['  ', ...clipLine(line, columns - cue)]} />)}
-          <List
-            rows={list}
-            selected={current?.pointer}
-            width={columns}
-            focused={focused && exchanges.cursor === undefined}
-          />
+          <PressableRows stepsTo={(row) => stepsToEntry(paneData, cursor, list[row]?.key)}>
+            <List
+              rows={list}
+              selected={current?.pointer}
+              width={columns}
+              focused={focused && exchanges.cursor === undefined}
+            />
+          </PressableRows>
           {!isSpoken && rest !== '' && <TextLine line={['  ', muted(rest)]} />}
           <Box flexDirection="column" marginTop={below.length > 0 ? 1 : 0}>
             {below.map((line, index) => (

@@ -1,3 +1,5 @@
+import { stepsToEntry } from '../steps-to-entry.ts';
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { Box, useIsScreenReaderEnabled } from 'ink';
 import type { ReactElement } from 'react';
 import { counted } from '../../../text/amount.ts';
@@ -135,14 +137,16 @@ export function Providers({ width, height, focused = true }: PaneProps): ReactEl
       {providers.length === 0 ? (
         <TextLine line={[muted(all.length === 0 ? 'no provider is given' : nothingWithin)]} />
       ) : (
-        <Table
-          columns={columnsFor(columns)}
-          rows={cells}
-          selected={place - first}
-          width={columns}
-          focused={focused}
-          spoken={isSpoken ? seen.map((provider) => sentence(provider, total, paneData)) : undefined}
-        />
+        <PressableRows stepsTo={(row) => stepsToEntry(paneData, cursor, seen[row - 1]?.pointer)}>
+          <Table
+            columns={columnsFor(columns)}
+            rows={cells}
+            selected={place - first}
+            width={columns}
+            focused={focused}
+            spoken={isSpoken ? seen.map((provider) => sentence(provider, total, paneData)) : undefined}
+          />
+        </PressableRows>
       )}
       {!isSpoken && axis.length > 0 && (
         <Box flexDirection="column" marginTop={1}>

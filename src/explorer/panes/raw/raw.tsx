@@ -1,3 +1,4 @@
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { useIsScreenReaderEnabled } from 'ink';
 import { type ReactElement, useMemo } from 'react';
 import { counted } from '../../../text/amount.ts';
@@ -64,7 +65,9 @@ export function Raw({ width, height, focused = true }: PaneProps): ReactElement 
       scroll={seenPart({ first, count: seen.length }, entries.length)}
     >
       {entries.length === 0 && children(paneData.raw).length > 0 && <TextLine line={[muted(nothingWithin)]} />}
-      <List rows={seen} selected={cursor} width={columns} focused={focused} />
+      <PressableRows stepsTo={(row) => (seen[row] === undefined ? undefined : first + row - place)}>
+        <List rows={seen} selected={cursor} width={columns} focused={focused} />
+      </PressableRows>
     </Frame>
   );
 }

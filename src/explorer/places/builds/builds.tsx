@@ -1,3 +1,4 @@
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { keySaid } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import { fit } from '../../../text/cells.ts';
@@ -69,21 +70,23 @@ function FramedBuilds() {
           ]}
         />
       )}
-      {shown.map(({ key, build }, index) => {
-        const isHere = first + index === cursor;
-        const name = fit(safe(build.name, 255), names);
-        const line: Line = [
-          isHere ? bold(`${glyphs.cue} `, 'accent') : '  ',
-          signOf(build, turn, glyphs),
-          ' ',
-          isHere ? bold(name) : name,
-          '  ',
-          muted(fit(whenWords(build, now), 12)),
-          '  ',
-          ...resultWords(build, now),
-        ];
-        return <TextLine key={key} line={clipLine(line, columns)} />;
-      })}
+      <PressableRows stepsTo={(row) => (shown[row] === undefined ? undefined : first + row - cursor)}>
+        {shown.map(({ key, build }, index) => {
+          const isHere = first + index === cursor;
+          const name = fit(safe(build.name, 255), names);
+          const line: Line = [
+            isHere ? bold(`${glyphs.cue} `, 'accent') : '  ',
+            signOf(build, turn, glyphs),
+            ' ',
+            isHere ? bold(name) : name,
+            '  ',
+            muted(fit(whenWords(build, now), 12)),
+            '  ',
+            ...resultWords(build, now),
+          ];
+          return <TextLine key={key} line={clipLine(line, columns)} />;
+        })}
+      </PressableRows>
       {state.pastFailure !== undefined && (
         <TextLine
           line={clipLine(['    ', warn(`earlier builds could not be read: ${safe(state.pastFailure, 300)}`)], columns)}

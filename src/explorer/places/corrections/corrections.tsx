@@ -1,3 +1,4 @@
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { Box } from 'ink';
 import { judgedLines } from '../../../contract/corrections/changed-words.ts';
 import { judgedByField } from '../../../contract/corrections/judged-by-field.ts';
@@ -75,7 +76,13 @@ export function Corrections() {
         instead(known, columns - 2).map((line, index) => <TextLine key={index} line={['  ', ...line]} />)
       ) : (
         <>
-          <List rows={list} selected={chosen?.id} width={columns} />
+          <PressableRows
+            stepsTo={(row) =>
+              list[row] === undefined ? undefined : first + row - all.findIndex(({ id }) => id === chosen?.id)
+            }
+          >
+            <List rows={list} selected={chosen?.id} width={columns} />
+          </PressableRows>
           <Box flexDirection="column" marginTop={1}>
             {below.slice(0, Math.max(0, rows - list.length - 1)).map((line, index) => (
               <TextLine key={index} line={clipLine(['  ', ...line], columns)} />

@@ -95,7 +95,8 @@ function drawnOf(
     if (one.heading !== undefined) drawn.push({ line: [], spoken: '' });
     if (one.heading !== undefined && one.heading !== '')
       drawn.push({ line: ['  ', bold(one.heading)], spoken: one.heading });
-    drawn.push(...linesOf(one, index === Math.min(known.line, lines.length - 1), cue, columns));
+    const isHere = index === Math.min(known.line, lines.length - 1);
+    drawn.push(...linesOf(one, isHere, cue, columns).map((line) => ({ ...line, item: index })));
     if (index === known.line) end = drawn.length - 1;
   }
   return { drawn, end };
@@ -140,6 +141,7 @@ export function Diff() {
       foot={pointer === undefined ? [] : [muted(clip(safe(pointer), columns - 4))]}
       told={drawn}
       inSight={known.line === 0 ? 0 : end}
+      here={known.line}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { span } from '../../../text/ago.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { cells, fit, wrap } from '../../../text/cells.ts';
@@ -106,16 +107,24 @@ export function History() {
       focused
       scroll={seenPart({ first, count: Math.min(rows, drawn.length) }, drawn.length)}
     >
-      {drawn.length === 0
-        ? wrap(
-            instead(known)
-              .map((piece) => (typeof piece === 'string' ? piece : piece.text))
-              .join(''),
-            columns - 4,
-          ).map((row, index) => <TextLine key={index} line={['  ', muted(row)]} spoken={row} />)
-        : drawn
-            .slice(first, first + rows)
-            .map(({ line, spoken }, index) => <TextLine key={index} line={line} spoken={spoken} />)}
+      {drawn.length === 0 ? (
+        wrap(
+          instead(known)
+            .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+            .join(''),
+          columns - 4,
+        ).map((row, index) => <TextLine key={index} line={['  ', muted(row)]} spoken={row} />)
+      ) : (
+        <PressableRows
+          stepsTo={(row) =>
+            all[first + row] === undefined ? undefined : first + row - all.findIndex((one) => one === cursor)
+          }
+        >
+          {drawn.slice(first, first + rows).map(({ line, spoken }, index) => (
+            <TextLine key={index} line={line} spoken={spoken} />
+          ))}
+        </PressableRows>
+      )}
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { keyOf } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import { useMemo } from 'react';
@@ -79,21 +80,23 @@ export function Namespaces() {
         ) : (
           state.map((line, index) => <TextLine key={index} line={line} />)
         )}
-        {rows.map(({ index, row }) => (
-          <NamespaceRow
-            key={index - top}
-            row={row}
-            summary={known.get(row?.id ?? '')}
-            build={builds.get(row?.id ?? '')}
-            step={steps.get(row?.id ?? '')}
-            isSelected={index === cursor}
-            isMarked={marks.includes(row?.id ?? '')}
-            widths={widths}
-            time={time}
-            now={now}
-            turn={runs(row?.id) ? turn : 0}
-          />
-        ))}
+        <PressableRows stepsTo={(place) => (rows[place] === undefined ? undefined : top + place - cursor)}>
+          {rows.map(({ index, row }) => (
+            <NamespaceRow
+              key={index - top}
+              row={row}
+              summary={known.get(row?.id ?? '')}
+              build={builds.get(row?.id ?? '')}
+              step={steps.get(row?.id ?? '')}
+              isSelected={index === cursor}
+              isMarked={marks.includes(row?.id ?? '')}
+              widths={widths}
+              time={time}
+              now={now}
+              turn={runs(row?.id) ? turn : 0}
+            />
+          ))}
+        </PressableRows>
         {hasRoom && below.map((line, index) => <TextLine key={`below ${index}`} line={line} />)}
       </Frame>
       {preview > 0 && <Preview width={preview} height={body} />}

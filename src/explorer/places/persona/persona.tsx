@@ -1,3 +1,4 @@
+import { perform, Pressable } from '../../hooks/pressable.tsx';
 import { keySaid } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import type { Json } from '../../../contract/scalars.ts';
@@ -6,7 +7,7 @@ import { progressWords } from '../../../contract/preview/progress-words.ts';
 import { questionWords } from '../../../contract/preview/question-words.ts';
 import { type Previewing, previewing } from '../../state/previews/previewing.ts';
 import { safe } from '../../../text/safe.ts';
-import { useExplorer } from '../../hooks/use-explorer.ts';
+import { useExplorer, useExplorerItself } from '../../hooks/use-explorer.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useTurning } from '../../hooks/use-turning.ts';
 import { SmallOverview } from '../../panes/overview/small-overview.tsx';
@@ -24,7 +25,7 @@ import { textOf } from '../../state/namespaces/summary.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { bold, columnsOf, muted, spread, warn, type Line } from '../../widgets/line.ts';
 import { spinner } from '../../widgets/marks/spinner.ts';
-import { tabs } from '../../widgets/tabs.ts';
+import { tabAt, tabs } from '../../widgets/tabs.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
 import { buildWords, failedWords } from '../builds/build-words.ts';
@@ -106,12 +107,21 @@ function Instead({ width, height }: { readonly width: number; readonly height: n
 
 /** Whose persona is open, and its sections as tabs. */
 export function PersonaHead() {
+  const explorer = useExplorerItself();
   const { columns } = useLayout();
   const section = useExplorer(({ persona }) => persona.section);
   return (
     <>
       <Who />
-      <TextLine line={[' ', ...tabs(tabList(), section, columns - 2)]} />
+      <Pressable
+        at={(_, column) => {
+          const tab = tabAt(tabList(), section, columns - 2, column - 1);
+          return tab && (() => perform(explorer, ({ id }) => id === tab.id));
+        }}
+        isOver={false}
+      >
+        <TextLine line={[' ', ...tabs(tabList(), section, columns - 2)]} />
+      </Pressable>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PressableRows } from '../../hooks/pressable.tsx';
 import { Box } from 'ink';
 import { span } from '../../../text/ago.ts';
 import { amount, bytes } from '../../../text/amount.ts';
@@ -86,18 +87,20 @@ export function Requests() {
     <Box flexDirection="column">
       <Frame title="Requests" note={[muted(`${amount(list.length)} kept`)]} width={width} height={body - below} focused>
         {list.length === 0 && <TextLine line={[muted(`${conditions.empty}: nothing was sent yet`)]} />}
-        {list.slice(first, first + rows).map((request, index) => (
-          <TextLine
-            key={request.number}
-            line={clipLine(
-              [
-                first + index === cursor ? bold(`${glyphs.cue} `, 'accent') : '  ',
-                ...requestCells({ ...request, path: pathUnder(baseUrl, request.path) }, columns - 2, now),
-              ],
-              columns,
-            )}
-          />
-        ))}
+        <PressableRows stepsTo={(row) => (list[first + row] === undefined ? undefined : first + row - cursor)}>
+          {list.slice(first, first + rows).map((request, index) => (
+            <TextLine
+              key={request.number}
+              line={clipLine(
+                [
+                  first + index === cursor ? bold(`${glyphs.cue} `, 'accent') : '  ',
+                  ...requestCells({ ...request, path: pathUnder(baseUrl, request.path) }, columns - 2, now),
+                ],
+                columns,
+              )}
+            />
+          ))}
+        </PressableRows>
       </Frame>
       <Frame
         title={selected === undefined ? '' : `${selected.method} ${safe(pathUnder(baseUrl, selected.path), 200)}`}

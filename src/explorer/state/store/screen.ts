@@ -28,6 +28,8 @@ export type ScreenSlice<P> = {
   readonly caret: { readonly field: string; readonly text: string; readonly at: Caret } | undefined;
   readonly time: TimeShown;
   readonly theme: ThemeName;
+  /** whether the terminal tells of its mouse */
+  readonly mouse: boolean;
   /** epoch ms by which ages are told; moves once a minute, and with new data */
   readonly now: number;
   readonly preview: boolean;
@@ -50,6 +52,7 @@ export type ScreenSlice<P> = {
   nextTime(): void;
   /** Looks so from now on. */
   wear(theme: ThemeName): void;
+  turnMouse(): void;
   tick(): void;
   turnPreview(): void;
   /** Scrolls a dialog of this many lines. */
@@ -78,6 +81,7 @@ export const screenSlice =
     caret: undefined,
     time: 'relative',
     theme: atFirst,
+    mouse: false,
     now: clock.now(),
     preview: true,
     ...fresh,
@@ -95,6 +99,7 @@ export const screenSlice =
     placeCaret: (caret) => set({ caret }),
     nextTime: () => set(({ time }) => ({ time: times[(times.indexOf(time) + 1) % times.length] ?? 'relative' })),
     wear: (theme) => set({ theme }),
+    turnMouse: () => set(({ mouse }) => ({ mouse: !mouse })),
     tick: () => set({ now: clock.now() }),
     turnPreview: () => set(({ preview }) => ({ preview: !preview })),
     scroll: (by, lines) => {
