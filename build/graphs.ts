@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { BuildOptions, Plugin } from 'rolldown';
+import { commandTree, completesApart } from './command-tree.ts';
 import { fastStart } from './fast-start.ts';
 import { inkTable } from './ink-table.ts';
 import { lightBuiltins } from './light-builtins.ts';
@@ -32,6 +33,7 @@ const graph = (input: Record<string, string>, plugins: Plugin[]): BuildOptions =
 
 /** The program and its workers, each a graph of its own. */
 export const graphs: BuildOptions[] = [
-  graph({ main: 'src/main.ts' }, [inkTable(), ...fastStart(), samples()]),
+  graph({ main: 'src/main.ts' }, [inkTable(), completesApart(), ...fastStart(), samples()]),
+  graph({ complete: 'src/cli/completion/complete.ts' }, [commandTree()]),
   ...workers.map((worker) => graph(worker, [tokenRanks()])),
 ];

@@ -32,7 +32,9 @@ if (major < 22 || (major === 22 && minor < 16)) {
   for (const [name, number] of Object.entries(numbers)) process.on(name, () => end(128 + number, name));
   process.on('uncaughtException', (error) => end(1, error));
 
-  const { start } = await import('./cli/start.ts');
+  // A shell that completes a line waits for every key: it gets its answer without the program.
+  const isCompleting = process.argv[2] === '__complete';
+  const { start } = await (isCompleting ? import('./cli/completion/complete.ts') : import('./cli/start.ts'));
   const code = await start({
     args: process.argv.slice(2),
     in: process.stdin,

@@ -80,7 +80,7 @@ export function gatewayForExplorer({
     const connection =
       choice.kind === 'embedded'
         ? embeddedConnection(attach(), { firstPage, readOnly: readsOnly })
-        : remoteConnection({ ...choice, readOnly: choice.readOnly || readsOnly });
+        : remoteConnection({ ...choice, readOnly: choice.readOnly || readsOnly }, environment);
     debug?.follow(connection);
     const fresh = portOf(connection, environment);
     opened.set(mark, fresh);

@@ -12,6 +12,7 @@ import { correctionsCommand } from './commands/corrections.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keepCommand } from './commands/background/keep.ts';
 import { applyGlobals, withGlobalOptions } from './everywhere/everywhere.ts';
+import { completionCommand } from './commands/shell/completion.ts';
 import { helpCommand } from './commands/shell/help.ts';
 import { openCommand } from './commands/shell/open.ts';
 import { parseError } from './everywhere/parse-errors.ts';
@@ -66,6 +67,7 @@ const commands: readonly CliCommand[] = [
   agentCommand,
   mcpCommand,
   openapiCommand,
+  completionCommand,
   helpCommand,
 ];
 

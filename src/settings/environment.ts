@@ -41,6 +41,8 @@ export type Environment = {
   readonly screenReader: boolean;
   readonly overSsh: boolean;
   readonly multiplexer: 'tmux' | 'screen' | undefined;
+  /** SHELL: the person's own shell */
+  readonly shell?: string | undefined;
   /** PAGER: the person's own program to read with, as a command line */
   readonly pager: string | undefined;
   /** HOME, CLAUDE_CONFIG_DIR and CODEX_HOME: where coding agents keep their sessions */
@@ -138,6 +140,7 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
     overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,
     multiplexer: given(variables['TMUX']) === undefined ? (screen ? 'screen' : undefined) : 'tmux',
     pager: given(variables['PAGER']),
+    shell: given(variables['SHELL']),
     agents: {
       home: given(variables['HOME'] ?? variables['USERPROFILE']),
       claude: given(variables['CLAUDE_CONFIG_DIR']),

@@ -15,6 +15,8 @@ export type Paths = {
   readonly historyFolder: string;
   /** what could not be put right at a gateway, kept for its user, 0600 */
   readonly notesFile: string;
+  /** the names of namespaces that were seen at the gateways of profiles, for completing them, 0600 */
+  readonly namesFile: string;
   /** where the debug log is, or would be; see PERSONA_DEBUG */
   readonly debugFile: string;
 };
@@ -34,6 +36,7 @@ export function paths({
     keysFolder: join(config, 'keys'),
     historyFolder: join(configFolder === undefined ? usual.log : config, 'history'),
     notesFile: join(configFolder === undefined ? usual.log : config, 'correction-notes.jsonl'),
+    namesFile: join(configFolder === undefined ? usual.log : config, 'seen-names.json'),
     debugFile: debug === 'default' ? join(usual.log, 'debug.jsonl') : resolve(debug),
   };
 }

@@ -98,3 +98,20 @@ it('links what speaks to PostgreSQL in one chunk, and only where --database stan
   for (const graph of others)
     expect((await chunksOf(graph)).some(({ moduleIds }) => moduleIds.some((id) => speaks.test(id)))).toBe(false);
 });
+
+it('answers a shell that completes a line without the program: no commander, no Ink, no gateway, and SQLite only for names', async () => {
+  const apart = graphs.find(({ input }) => Object.hasOwn(input as object, 'complete'));
+  if (apart === undefined) throw new Error('there is no graph of what completes');
+  const { output } = await build({ ...apart, write: false });
+  const chunks = output.flatMap((one) => (one.type === 'chunk' ? [one] : []));
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+  expect(
+    modules.filter((id) =>
+      /node_modules\/(commander|ink|react|hono|zod|ofetch)\/|src\/(embedded|client|explorer)\//.test(id),
+    ),
+  ).toEqual([]);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const first = [entry, ...chunks.filter(({ fileName }) => entry?.imports.includes(fileName))];
+  expect(first.flatMap((one) => one?.moduleIds ?? []).filter((id) => /sqlite/.test(id))).toEqual([]);
+  expect(entry?.code).toContain('namespaces');
+});

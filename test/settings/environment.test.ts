@@ -43,6 +43,7 @@ describe('the environment', () => {
       bindingsFile: join('/srv/config', 'bindings.json'),
       historyFolder: join('/srv/config', 'history'),
       notesFile: join('/srv/config', 'correction-notes.jsonl'),
+      namesFile: join('/srv/config', 'seen-names.json'),
       settingsFile: join('/srv/config', 'settings.json'),
       keysFolder: join('/srv/config', 'keys'),
       debugFile: expect.stringMatching(/persona-explorer.*debug\.jsonl$/),

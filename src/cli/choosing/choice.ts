@@ -31,6 +31,8 @@ export type Choice =
       readonly key: string;
       readonly colour: Colour | undefined;
       readonly readOnly: boolean;
+      /** it is a gateway that is kept under this name */
+      readonly isProfile?: true;
       /** something about the key's file that a person should know */
       readonly remark: string | undefined;
     };
@@ -72,7 +74,7 @@ export function atProfile(environment: Environment, profile: Profile, flags: Key
     if (profile.key === 'environment') return { key: environmentKey(environment), remark: undefined };
     return storedKey(paths(environment).keysFolder, profile);
   };
-  return { kind: 'remote', name, baseUrl: url, colour, readOnly, ...from() };
+  return { kind: 'remote', name, baseUrl: url, colour, readOnly, isProfile: true, ...from() };
 }
 
 /** Chooses by flags, then environment, then the profile in use, then this machine; throws a sentence where it cannot. */

@@ -64,7 +64,7 @@ export async function onGateway<T>(
   if (choice.kind === 'embedded') return onThisMachine(io, dataFolderOf(io, flags), act);
   io.secrets.add(choice.key);
   if (choice.remark !== undefined) safeLine(io.err, choice.remark);
-  const connection = remoteConnection({ ...choice, readOnly: choice.readOnly || io.readOnly === true });
+  const connection = remoteConnection({ ...choice, readOnly: choice.readOnly || io.readOnly === true }, io.environment);
   io.debug?.follow(connection);
   const stopShowing = showWaits(io, connection.client);
   try {

@@ -3,6 +3,8 @@ import type { Reached } from '../../embedded/gateway-orders.ts';
 import type { PageQuery } from '../../contract/envelope.ts';
 import { type Client, createClient } from '../../client/create-client.ts';
 import { type Colour, embeddedName } from '../../settings/profile.ts';
+import { keepingNames } from './keeping-names.ts';
+import type { Environment } from '../../settings/environment.ts';
 import type { Choice } from './choice.ts';
 
 /** A gateway that a command or the explorer works on. */
@@ -22,11 +24,12 @@ export type Connection = {
 };
 
 /** Connects to a remote gateway. */
-export function remoteConnection(choice: Choice & { kind: 'remote' }): Connection {
+export function remoteConnection(choice: Choice & { kind: 'remote' }, environment?: Environment): Connection {
   const { name, baseUrl, key, colour, readOnly } = choice;
   const target = { baseUrl, key };
+  const client = createClient({ target, readOnly });
   return {
-    client: createClient({ target, readOnly }),
+    client: choice.isProfile === true && environment !== undefined ? keepingNames(client, name, environment) : client,
     kind: 'remote',
     name,
     colour,

@@ -73,11 +73,11 @@ export const configCommand: CliCommand = (io) => {
   const getting = new Command('get')
     .description('what a setting is')
     .addOption(outputOption('json'))
-    .argument('<name>')
+    .argument('<setting>')
     .action((name: string) => get(io, name));
   const setting = new Command('set')
     .description('set it from now on')
-    .argument('<name>')
+    .argument('<setting>')
     .argument('<value>')
     .addHelpText(
       'after',

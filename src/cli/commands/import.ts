@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
+import { readers } from '../../readers/index.ts';
 import type { Address } from '../../contract/address.ts';
 import { byHand } from '../../contract/sources/by-hand.ts';
 import { textIn } from '../../client/received/received-fields.ts';
@@ -108,13 +109,23 @@ async function built(io: CliIo, connection: Connection, address: Address, name: 
 
 const oneMore = (value: string, others: string[] = []): string[] => [...others, value];
 
+/** The format: any other word is a path, which is recognised. */
+function readerArgument(): Argument {
+  const argument = new Argument('[reader]', 'the format (see persona readers); left out, the path is recognised');
+  argument.argChoices = readers.map(({ id }) => id);
+  return argument;
+}
+
 /** persona import NAME [READER] [PATH] [--me WHO] */
 export const importCommand: CliCommand = (io) =>
   withConnection(
     new Command('import')
       .description('import your own data into a namespace and build its persona; makes both where they are absent')
-      .argument('[name]', 'the namespace: its id, external reference or name; a terminal asks for what is left out')
-      .argument('[reader]', 'the format (see persona readers); left out, the path is recognised')
+      .argument(
+        '[namespace]',
+        'the namespace: its id, external reference or name; a terminal asks for what is left out',
+      )
+      .addArgument(readerArgument())
       .argument('[path]', 'a file or folder; left out, what was imported before is imported again')
       .option('--me <who>', 'who the persona is about: an address or a name; may be given several times', oneMore)
       .option('--apart <address>', 'an address that is not theirs; may be given several times', oneMore)

@@ -6,6 +6,7 @@ import { keyIn } from '../../settings/key.ts';
 import { paths } from '../../settings/paths.ts';
 import { colourNamed, colours, embeddedName, type Profile, profileName } from '../../settings/profile.ts';
 import { changeSettings, readSettings, type Settings } from '../../settings/settings.ts';
+import { forgetSeenNames } from '../../settings/seen-names.ts';
 import { removeKey, storeKey } from '../../settings/stored-key.ts';
 import { asUsage, type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { allInput, hiddenPrompt } from '../choosing/hidden-prompt.ts';
@@ -100,7 +101,7 @@ function use(io: CliIo, name: string): void {
 }
 
 function remove(io: CliIo, name: string): void {
-  const { settingsFile, keysFolder } = paths(io.environment);
+  const { settingsFile, keysFolder, namesFile } = paths(io.environment);
   const gone = known(
     asUsage(() => readSettings(settingsFile)),
     name,
@@ -111,6 +112,7 @@ function remove(io: CliIo, name: string): void {
     inUse: inUse !== undefined && sameName(inUse, gone.name) ? undefined : inUse,
   }));
   removeKey(keysFolder, gone.name);
+  forgetSeenNames(namesFile, gone.name);
   safeLine(io.err, `Removed ${gone.name} and its stored key.`);
 }
 
@@ -137,11 +139,11 @@ export const profilesCommand: CliCommand = (io) => {
     .action((flags: { json?: true }) => list(io, flags));
   const using = new Command('use')
     .description('start with this profile from now on')
-    .argument('<name>', 'a profile, or "embedded"')
+    .argument('<profile>', 'a profile, or "embedded"')
     .action((name: string) => use(io, name));
   const removing = new Command('remove')
     .description('forget a profile and its stored key')
-    .argument('<name>')
+    .argument('<profile>')
     .action((name: string) => remove(io, name));
   return new Command('profiles')
     .description('keep gateways under names')

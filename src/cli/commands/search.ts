@@ -52,7 +52,7 @@ export const searchCommand: CliCommand = (io) =>
     new Command('search')
       .description('find words in names, in the claims of personas, and in events, the newest first')
       .argument('<words...>', 'whole words, of which the last may go on; "words in quotes" stand side by side')
-      .option('--namespace <name>', 'in one namespace: its id, external reference, or name where only one has it')
+      .option('--namespace <namespace>', 'in one namespace: its id, external reference, or name where only one has it')
       .option('--page <n>', 'which page', wholeNumber(1, Number.MAX_SAFE_INTEGER))
       .option(
         '--page-size <n>',
