@@ -48,6 +48,6 @@ it.skipIf(lacksPostgres !== undefined)(
     const order = await database.ask(
       'SELECT DISTINCT array_agg(id ORDER BY number) AS ids FROM persona.event GROUP BY namespace',
     );
-    expect(order).toEqual([{ ids: chatEvents(events).map(({ id }) => id) }]);
+    expect(order).toEqual([{ ids: chatEvents(events).map(({ id }) => JSON.stringify(id)) }]);
   },
 );

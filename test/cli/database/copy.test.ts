@@ -22,7 +22,7 @@ async function filledFolder() {
   await beside(dataFolder, ({ keys }) => keys.revokeKey(gone.id));
   const mine = await createKey(dataFolder, 'default');
   await call('POST', '/namespaces', { json: { name: 'Empty', description: 'nothing in it' } });
-  const { query, namespace } = await withPersona('crm-1');
+  const { query } = await withPersona('crm-1');
   await sendEvents(query, chatEvents(300));
   await call('POST', '/personas/build', { json: { external_reference_id: 'crm-1' } });
   await buildEnds(query);
@@ -52,7 +52,7 @@ async function filledFolder() {
     return { status, body };
   });
   await gateway.close();
-  return { dataFolder, mine, other, writer, gone, before, answers, query, namespaceId: namespace.id as string };
+  return { dataFolder, mine, other, writer, gone, before, answers, query };
 }
 
 describe.skipIf(lacksPostgres !== undefined)('persona copy', () => {
@@ -122,7 +122,7 @@ describe.skipIf(lacksPostgres !== undefined)('persona copy', () => {
   );
 
   it('names what PostgreSQL cannot hold, one by one, and brings the rest', { timeout: 60_000 }, async () => {
-    const { dataFolder, namespaceId } = await filledFolder();
+    const { dataFolder } = await filledFolder();
     const store = new DatabaseSync(join(dataFolder, 'gateway.sqlite'));
     store.prepare('UPDATE event SET id = ? WHERE id = ?').run(`chat:7${nul}`, 'chat:7');
     store.prepare('UPDATE namespace SET name = ? WHERE name = ?').run(`Emp${nul}ty`, 'Empty');
@@ -131,11 +131,11 @@ describe.skipIf(lacksPostgres !== undefined)('persona copy', () => {
     const { code, out } = await copy(dataFolder);
     const { counts, left_out } = JSON.parse(out) as CopyPrinted;
     expect(code).toBe(1);
+    // An event's id may hold one: it is kept as JSON.
     expect(left_out).toEqual([
       { what: expect.stringMatching(/^namespace ns_\S+ \("Emp\\u0000ty"\)/), why: expect.stringContaining('U+0000') },
-      { what: `event "chat:7\\u0000" of namespace ${namespaceId}`, why: expect.stringContaining('U+0000') },
     ]);
-    expect(counts).toMatchObject({ namespaces: { there: 3, here: 2 }, events: { there: 340, here: 339 } });
+    expect(counts).toMatchObject({ namespaces: { there: 3, here: 2 }, events: { there: 340, here: 340 } });
   });
 
   it(
