@@ -1,15 +1,10 @@
 import type { Command } from 'commander';
 import * as z from 'zod';
 import { exits, variables } from '../src/cli/after-help.ts';
-import type { CliIo } from '../src/cli/cli-command.ts';
 import { everywhereHelp } from '../src/cli/everywhere/global-options.ts';
-import { program } from '../src/cli/program.ts';
 import { printed } from '../src/contract/cli/printed.ts';
+import { definitions } from './definitions.ts';
 import { shape } from './json-shape.ts';
-
-const nobody = { write: () => {} };
-/** A world in which no command runs: of it, definitions read only where help goes and how wide it is. */
-const world = { out: nobody, err: nobody, columns: 80 } as Partial<CliIo> as CliIo;
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
 const row = (name: string, says: string) => `| \`${cell(name)}\` | ${cell(says)} |`;
@@ -80,7 +75,7 @@ function page(command: Command): string[] {
 
 /** Every command of the program with its arguments, options and examples, in Markdown, from the definitions themselves. */
 export function commandsPage(): string {
-  const persona = program(world);
+  const persona = definitions();
   const connected = persona.commands.find(isOnGateway);
   const lines = [
     '# The commands of `persona`',
@@ -91,8 +86,8 @@ export function commandsPage(): string {
     'Some options count [everywhere](#everywhere), before a command or after it: which gateway is meant, and how results are printed.',
     '',
     'Every command has `-h` and `--help`, and `persona help` says the same: `persona help namespaces create`. `-v`, `-V` and `--version` print the version.',
-    'What is no command, option, section or namespace is answered by the nearest one there is. `-` stands for standard input where a file is read, and for',
-    'standard output where one is written; what begins with a dash and is no option stands behind `--`.',
+    'What is no command, option, section or namespace is answered by the nearest one there is. `-` stands for standard input',
+    'in `--key-file` and `--arguments`, and for standard output in `export --to`; what begins with a dash and is no option stands behind `--`.',
     '',
     ...persona.createHelp().visibleCommands(persona).flatMap(page),
     '## Which gateway',

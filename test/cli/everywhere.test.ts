@@ -90,6 +90,22 @@ describe('--quiet', () => {
   });
 });
 
+describe('- in the place of a file', () => {
+  it('is standard input, or standard output', async () => {
+    const gateway = await runningGateway();
+    const input = (text: string) => commands({ ...here, PERSONA_API_KEY: gateway.opened.key }, { input: text });
+    const where = ['--url', gateway.baseUrl];
+    await input('')('namespaces', 'create', 'taken-along', ...where);
+    const exported = await input('')('export', 'taken-along', '--to', '-', ...where);
+    expect(exported.out).toMatch(/^\{"persona_export":.*taken-along/);
+    const added = ['profiles', 'add', 'piped', '--url', 'https://piped.example/gateway/v1', '--key-file', '-'];
+    expect(await input('key_0123456789\n')(...added)).toMatchObject({ code: 0 });
+    expect((await input('')('profiles', 'list', '--output', 'wide')).out).toMatch(/piped .* stored/);
+    const call = ['agent', 'call', 'taken-along', 'get_section', '--arguments', '-', ...where];
+    expect(await input('{"section": ')(...call)).toMatchObject({ code: 2, err: expect.stringContaining('as JSON') });
+  });
+});
+
 describe('the form', () => {
   const persona = commands(here);
 

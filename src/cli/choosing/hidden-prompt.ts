@@ -25,14 +25,15 @@ export async function hiddenPrompt(io: CliIo, question: string): Promise<string>
   }
 }
 
-const mostKey = 16 * 1024;
+const most = { key: 16 * 1024, arguments: 1024 * 1024 };
 
-/** All that comes in on standard input, as far as a key can be long. */
-export async function allInput(io: CliIo): Promise<string> {
+/** All that comes in on standard input, as far as what is meant can be long. */
+export async function allInput(io: CliIo, what: 'key' | 'arguments' = 'key'): Promise<string> {
   let text = '';
   for await (const piece of io.in) {
     text += typeof piece === 'string' ? piece : new TextDecoder().decode(piece);
-    if (text.length > mostKey) throw new CommandFailure('What comes in on standard input is too long to be a key.');
+    if (text.length > most[what])
+      throw new CommandFailure(`What comes in on standard input is too long to be ${what === 'key' ? 'a key' : what}.`);
   }
   return text;
 }

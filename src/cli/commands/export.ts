@@ -27,7 +27,9 @@ const asFailure = (error: Error): never => {
   throw new CommandFailure(safe(error.message));
 };
 
-async function writeExport(io: CliIo, text: string, flags: Flags): Promise<void> {
+async function writeExport(io: CliIo, text: string, given: Flags): Promise<void> {
+  const { to, ...others } = given;
+  const flags: Flags = to === undefined || to === '-' ? others : given;
   if (flags.json === true && flags.to === undefined)
     throw new CommandFailure('An export is JSON by itself; --json goes with --to.', exitCodes.usage);
   await onGateway(io, flags, async ({ client: { calls } }) => {
@@ -72,7 +74,7 @@ export const exportCommand: CliCommand = (io) =>
       .description('write a persona to take along: the persona and who is who, and with --events all it was made from')
       .argument('<namespace>', 'its id, external reference, or name where only one has it')
       .option('--events', 'the events too, so that "persona import NAME FILE" builds the same persona elsewhere')
-      .option('--to <file>', 'into a new file that only you may read, instead of standard output')
+      .option('--to <file>', 'into a new file that only you may read, instead of standard output, which is -')
       .option('--json', 'with --to: {namespace_id, file, persona, corrections, identities, events}')
       .addHelpText(
         'after',

@@ -18,6 +18,8 @@ type AddFlags = {
   colour?: string;
   readOnly?: true;
   keyFile?: string;
+  /** the key, where --key-file is - */
+  keyText?: string;
   keyStdin?: true;
   keyEnvironment?: true;
 };
@@ -26,7 +28,8 @@ const sameName = (one: string, other: string) => one.toLowerCase() === other.toL
 
 /** The key from where the flags say: a file, standard input, or a prompt that shows nothing. */
 async function givenKey(io: CliIo, name: string, flags: AddFlags): Promise<string> {
-  const { keyFile } = flags;
+  const { keyFile, keyText } = flags;
+  if (keyText !== undefined) return keyText;
   if (keyFile !== undefined) return asUsage(() => keyFromFile(keyFile));
   if (flags.keyStdin === true) return allInput(io);
   if (io.in.isTTY === true) return hiddenPrompt(io, `Key of ${name} (it is not shown)`);
@@ -124,7 +127,12 @@ export const profilesCommand: CliCommand = (io) => {
     .requiredOption('--url <url>', 'its base URL, ending in /gateway/v1; plain http for this machine only')
     .addOption(new Option('--colour <colour>', 'its colour in the explorer').choices(colours))
     .option('--read-only', 'never write to it')
-    .addOption(new Option('--key-file <file>', 'copy the key from a file').conflicts(['keyStdin', 'keyEnvironment']))
+    .addOption(
+      new Option('--key-file <file>', 'copy the key from a file, or with - from standard input').conflicts([
+        'keyStdin',
+        'keyEnvironment',
+      ]),
+    )
     .addOption(new Option('--key-stdin', 'read the key from standard input').conflicts('keyEnvironment'))
     .option('--key-environment', 'read the key from PERSONA_API_KEY at every start; nothing is stored')
     .addHelpText(

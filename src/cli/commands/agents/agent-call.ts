@@ -9,6 +9,7 @@ import { amount, counted } from '../../../text/amount.ts';
 import { jsonEscaped } from '../../../text/json-escaped.ts';
 import { safe, safeLines } from '../../../text/safe.ts';
 import { type CliIo, CommandFailure, exitCodes } from '../../cli-command.ts';
+import { allInput } from '../../choosing/hidden-prompt.ts';
 import { confirmed } from '../../choosing/confirmed.ts';
 import type { Connection, ConnectionFlags } from '../../choosing/connection.ts';
 import { cellText } from '../../output/cell-text.ts';
@@ -71,7 +72,8 @@ function show(io: CliIo, text: string): void {
 
 /** persona agent call NAMESPACE TOOL */
 export async function callAgentTool(io: CliIo, asked: string, name: string, flags: CallFlags): Promise<void> {
-  const given = argumentsIn(flags.arguments ?? '{}');
+  const { arguments: typed = '{}' } = flags;
+  const given = argumentsIn(typed === '-' ? await allInput(io, 'arguments') : typed);
   await onAgent(io, asked, flags, async ({ session, namespace, connection }) => {
     const tool = toolNamed((await session.list()).tools, name);
     mustFit(tool, given);

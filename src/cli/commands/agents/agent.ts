@@ -43,7 +43,7 @@ export const agentCommand: CliCommand = (io) =>
           .description('call a tool, and print its answer as it came; one that may write is called after a question')
           .argument(...namespace)
           .argument('<tool>', 'the name of the tool')
-          .option('--arguments <json>', 'what it takes, as a JSON object')
+          .option('--arguments <json>', 'what it takes, as a JSON object, or - to read it from standard input')
           .option('--yes', 'call a tool that may write without asking')
           .option('--json', 'the answer with its size, as one JSON document')
           .addHelpText(
