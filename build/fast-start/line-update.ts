@@ -30,6 +30,9 @@ function after(style: string, parameters: string): string | undefined {
   return [...kept, parameters].toSorted().join(' ');
 }
 
+/** Whether a look is seen on a blank: underlined, reversed, struck, or on a background. A foreground, bold and dim are not. */
+const seenOnBlanks = /(^| )(?:[479]|4[0-8](?:;\S+)?|10[0-7])(?: |$)/;
+
 /** The line column by column; undefined where a column is not one plain character. */
 function cellsOf(line: string): Cell[] | undefined {
   const cells: Cell[] = [];
@@ -37,7 +40,9 @@ function cellsOf(line: string): Cell[] | undefined {
   let from = 0;
   const take = (text: string): boolean => {
     if (!plain.test(text)) return false;
-    for (const character of text) cells.push({ text: character, style: style ?? '' });
+    const own = style ?? '';
+    const ofBlanks = seenOnBlanks.test(own) ? own : '';
+    for (const character of text) cells.push({ text: character, style: character === ' ' ? ofBlanks : own });
     return true;
   };
   for (const match of line.matchAll(sequence)) {
@@ -49,10 +54,20 @@ function cellsOf(line: string): Cell[] | undefined {
   return take(line.slice(from)) ? cells : undefined;
 }
 
-const sgr = (style: string): string => (style === '' ? '\u001B[m' : `\u001B[0;${style.replaceAll(' ', ';')}m`);
+/** From one style to another: what is missing is added, and where something must go, all of it goes first. */
+function sgr(from: string, to: string): string {
+  if (to === '') return '\u001B[m';
+  const [had, wanted] = [from === '' ? [] : from.split(' '), to.split(' ')];
+  const isKept = had.every((look) => wanted.includes(look));
+  const looks = isKept ? wanted.filter((look) => !had.includes(look)) : ['0', ...wanted];
+  return `\u001B[${looks.join(';')}m`;
+}
 const isBlank = ({ text, style }: Cell): boolean => text === ' ' && style === '';
 const cursorTo = (column: number): string => `\u001B[${column + 1}G`;
 const eraseEnd = '\u001B[K';
+/** erasing so many blanks and moving behind them costs no more than writing them */
+const many = 10;
+const eraseBlanks = (count: number): string => `\u001B[${count}X`;
 /** moving over so many unchanged columns costs more than writing them again */
 const near = 6;
 
@@ -77,13 +92,22 @@ export default function lineUpdate(previous: string, next: string, columns: numb
     out += cursorTo(at);
     for (; at <= last; at += 1) {
       const cell = is[at] ?? blank;
-      if (cell.style !== style) out += sgr(cell.style);
-      style = cell.style;
-      out += cell.text;
+      // A blank looks the same in every foreground, so none is changed for it.
+      if (cell.style !== style && !(isBlank(cell) && !seenOnBlanks.test(style))) {
+        out += sgr(style, cell.style);
+        style = cell.style;
+      }
+      let blanks = 0;
+      while (at + blanks <= last && isBlank(is[at + blanks] ?? blank)) blanks += 1;
+      if (blanks > many) {
+        out += eraseBlanks(blanks);
+        at += blanks - 1;
+        if (at < last) out += cursorTo(at + 1);
+      } else out += cell.text;
     }
     at -= 1;
   }
-  if (style !== '') out += sgr('');
+  if (style !== '') out += sgr(style, '');
   for (let at = end; at < wide; at += 1)
     if (differs(at)) {
       out += cursorTo(end) + eraseEnd;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,9 +17,10 @@ import { openedRows } from './opened-persona.ts';
 import { overviewRow } from './overview.ts';
 import { figure, type Row, table } from './row.ts';
 import { lockedRows } from './locked.ts';
+import { slowLineRows } from './slow-line.ts';
 import { storeRows } from './store.ts';
 
-const usage = `usage: npm run bench -- [--only start,one-file,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
+const usage = `usage: npm run bench -- [--only start,one-file,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on,line] [--runs 15] [--idle 60] [--namespaces 100000] [--events 1000000] [--searched 300000]`;
 
 const whole = (text: string, name: string): number => {
   const value = Number(text);
@@ -32,7 +33,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'start,one-file,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on',
+      default: 'start,one-file,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on,line',
     },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
@@ -76,6 +77,11 @@ try {
   if (only.has('search')) {
     note('measuring: search');
     rows.push(...(await searchRows(join(folder, 'searched'), whole(values.searched, 'searched'), runs)));
+  }
+  if (only.has('line')) {
+    note('measuring: slow line');
+    mkdirSync(join(folder, 'line'));
+    rows.push(...(await slowLineRows(join(folder, 'line'))));
   }
   if (only.has('overview')) {
     note('measuring: overview');

@@ -6,7 +6,8 @@ import headless from '@xterm/headless';
 /** What a program wrote and when, in ms since it was spawned. */
 export type Chunk = { readonly at: number; readonly data: string };
 
-const environment = (more: Record<string, string>) =>
+/** The environment of a program that is measured: a plain terminal, and nothing of whoever measures. */
+export const environmentOf = (more: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...process.env, ...more, TERM: 'xterm-256color', COLORTERM: 'truecolor', LANG: 'C.UTF-8' }).filter(
       (entry): entry is [string, string] =>
@@ -70,7 +71,7 @@ export class TerminalRun {
     cwd = process.cwd(),
     program = process.execPath,
   ) {
-    this.#process = pty.spawn(program, [...args], { cols: 120, rows: 40, cwd, env: environment(more) });
+    this.#process = pty.spawn(program, [...args], { cols: 120, rows: 40, cwd, env: environmentOf(more) });
     this.#process.onData((data) => {
       this.chunks.push({ at: this.now(), data });
       this.#screen.write(data);

@@ -33,6 +33,7 @@ export const sequences: readonly Sequence[] = [
   drawn('cursor to a column', /^\u001B\[\d*G$/),
   drawn('cursor to a place', /^\u001B\[(\d+;\d+)?H$/),
   drawn('erase to the end of the line, or the whole line', /^\u001B\[[02]?K$/),
+  drawn('erase so many columns', /^\u001B\[\d+X$/),
   drawn('erase from the cursor down', /^\u001B\[0?J$/),
   drawn('return', /^\r$/),
   drawn('line end', /^\n$/),
