@@ -33,7 +33,8 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'start,one-file,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on,line',
+      default:
+        'start,one-file,first,keys,gateway,locked,store,search,overview,opened,evidence,build,engine,going-on,line',
     },
     runs: { type: 'string', default: '15' },
     idle: { type: 'string', default: '60' },
