@@ -22,6 +22,9 @@ export type Server = {
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** does the work while it is stopped */
   during(work: () => Promise<void>): Promise<void>;
+  /** Starts it where it ended by itself, as a supervisor would. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
 };
 
 const wanted = process.env['PERSONA_TEST_POSTGRES'] === 'required';
@@ -114,6 +117,16 @@ const serverIn = (bin: string, folder: string): Server => ({
     } finally {
       start(bin, folder);
     }
+  },
+  async revive() {
+    try {
+      run([join(bin, 'pg_ctl'), '-D', join(folder, 'data'), 'status']);
+    } catch {
+      start(bin, folder);
+    }
+  },
+  async stop() {
+    stop(bin, folder, 'immediate');
   },
 });
 
