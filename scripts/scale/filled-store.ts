@@ -3,6 +3,7 @@ import type { PostgresConnection } from '../../src/gateway/store/postgres/connec
 import { openPostgresBackend } from '../../src/gateway/store/postgres/open-backend.ts';
 import type { PostgresBackend } from '../../src/gateway/store/postgres/postgres-backend.ts';
 import { fillDatabase, type Wanted } from './fill-database.ts';
+import type { Backend } from '../../src/gateway/store/backend.ts';
 import type { Filled } from './questions.ts';
 
 type Place = {
@@ -13,8 +14,11 @@ type Place = {
 
 const organization = 'scale';
 
-const connected = async (connection: PostgresConnection): Promise<Client> => {
+/** A connection to a database, to be ended. */
+export const connected = async (connection: PostgresConnection): Promise<Client> => {
   const client = new Client(connection);
+  // It ends with its database where something else failed.
+  client.on('error', () => {});
   await client.connect();
   return client;
 };
@@ -28,22 +32,26 @@ export async function filled({ admin, user }: Place, wanted: Wanted, say: (what:
   return orgId;
 }
 
-/** Opens the store of a database that was filled so, without anybody who builds. */
-export async function openFilled(
-  { user }: Place,
-  orgId: string,
-  wanted: Wanted,
-): Promise<Filled & { readonly backend: PostgresBackend }> {
-  const backend = await openPostgresBackend({ connection: user, migrates: false, builds: false });
+/** A store that was filled so, with what questions ask of it. */
+export async function knownOf<Of extends Backend>(backend: Of, orgId: string, namespaces: number) {
   const idAt = async (place: number) => (await backend.store.namespacesFrom(orgId, place, 1)).rows[0]?.id ?? '';
   return {
     backend,
     orgId,
-    namespaces: wanted.namespaces,
+    namespaces,
     most: await idAt(0),
     few: await idAt(1),
-    usual: await idAt(Math.floor(wanted.namespaces / 2)),
+    usual: await idAt(Math.floor(namespaces / 2)),
     reference: 'crm-1',
     rare: '77',
   };
+}
+
+/** Opens the store of a database that was filled so, without anybody who builds. */
+export async function openFilled(
+  { user }: Place,
+  orgId: string,
+  { namespaces }: Wanted,
+): Promise<Filled & { readonly backend: PostgresBackend }> {
+  return knownOf(await openPostgresBackend({ connection: user, migrates: false, builds: false }), orgId, namespaces);
 }
