@@ -42,7 +42,12 @@ beforeAll(() => {
     PERSONA_KEEPER: 'off',
   };
   const persona = (...args: string[]) =>
-    execFileSync(join(folder, 'bin/persona'), args, { env: { ...process.env, ...env }, cwd: folder, encoding: 'utf8' });
+    execFileSync(join(folder, 'bin/persona'), args, {
+      env: { ...process.env, ...env },
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   for (const name of names) {
     const id = persona('namespaces', 'create', '--', name).trim();
     if (name.startsWith('evil')) hostile = id;
