@@ -3,7 +3,9 @@ import { openPool } from '../../../../src/gateway/store/postgres/connection.ts';
 import { faultOf, isLost } from '../../../../src/gateway/store/postgres/postgres-fault.ts';
 import { lacksPostgres, testDatabase } from '../../../helpers/postgres.ts';
 
-const coded = (code: string) => Object.assign(new Error(`write ${code}`), { code });
+/** As the system says it, or the server, whose codes have digits and whose errors say how grave they are. */
+const coded = (code: string) =>
+  Object.assign(new Error(`write ${code}`), { code }, /\d/.test(code) ? { severity: 'ERROR' } : {});
 
 describe('a connection that is lost', () => {
   it.each(['EPIPE', 'ECONNRESET', 'ETIMEDOUT', '57P01', '08006'])('is known by %s', (code) => {
