@@ -26,6 +26,7 @@ export type Finding = {
     | 'work'
     | 'background'
     | 'kept'
+    | 'counted'
     | 'memory'
     | 'search';
   readonly state: 'ok' | 'note' | 'problem' | 'skipped';

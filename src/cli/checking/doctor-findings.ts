@@ -32,7 +32,7 @@ async function keptHere(dataFolder: string): Promise<Finding[]> {
       state: 'ok',
       says: `${amount(indexed)} of ${counted(events, 'event')} are indexed for searching.`,
     },
-    ...(folds === undefined ? [] : [{ check: 'kept', state: 'ok', says: foldWords(folds) } as const]),
+    ...(folds === undefined ? [] : [{ check: 'counted', state: 'ok', says: foldWords(folds) } as const]),
   ];
 }
 
@@ -42,7 +42,7 @@ const memoryFinding = ({ environment, program }: CliIo): Finding =>
     ? { check: 'memory', state: 'ok', says: `V8's flags are in force: ${heapFlags.join(' ')}.` }
     : {
         check: 'memory',
-        state: 'ok',
+        state: 'note',
         says: `V8's flags are not in force, without which the explorer takes more memory under many keys: node ${heapFlags.join(' ')} ${program ?? 'dist/main.js'} has them, as npm start and what goes on in the background do.`,
       };
 

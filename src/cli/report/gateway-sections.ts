@@ -8,7 +8,7 @@ import { plainAddress } from './settings-section.ts';
 
 const pings = 5;
 /** The checks whose sentences are this program's own: figures, and no word of a gateway, a person or a path. */
-const ownWords = new Set<Finding['check']>(['kept', 'search', 'clock', 'background']);
+const ownWords = new Set<Finding['check']>(['kept', 'counted', 'search', 'clock', 'background']);
 
 const failureWords = ({ kind, status }: GatewayFailure) => `${kind}${status === undefined ? '' : `, HTTP ${status}`}`;
 
