@@ -104,7 +104,7 @@ const aboutEvents = (org: number, wanted: Wanted): { readonly rows: string; read
   const all = `(SELECT n, ${namespaceOfEvent(wanted)} AS namespace FROM generate_series(1, ${wanted.events}::bigint) AS n) AS event
     JOIN scale.event AS pattern ON pattern.number = n % (SELECT count(*) FROM scale.event)`;
   return {
-    rows: `INSERT INTO persona.event SELECT ${org}, namespace, encode(substring(sha256(convert_to('scale:' || n, 'UTF8')) FOR 16), 'hex')::uuid, n, 0, 'scale:' || n,
+    rows: `INSERT INTO persona.event SELECT ${org}, namespace, encode(substring(sha256(convert_to('"scale:' || n || '"', 'UTF8')) FOR 16), 'hex')::uuid, n, 0, '"scale:' || n || '"',
       first || n || second || to_char(to_timestamp(${first} + n * ${apart}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') || third || n / ${alike} || last FROM ${all}`,
     words: `INSERT INTO persona.event_words SELECT ${org}, namespace, n, ${first} + n * ${apart},
       words || format('%s -o_${org} -n_%s', n / ${alike}, namespace)::tsvector FROM ${all}`,

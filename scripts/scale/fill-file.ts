@@ -19,7 +19,8 @@ export async function fillFile(client: Client, folder: string, namespaces: numbe
       if (!('added' in outcome)) throw new Error(`${reference} came twice`);
       const scope = { orgId, namespaceId: outcome.added.id };
       if (subject !== null) await store.bind(scope, subject);
-      if (events.length > 0) await store.putEvents(scope, events);
+      const asSent = events.map(({ id, body: text }) => ({ id: JSON.parse(id) as string, body: text }));
+      if (asSent.length > 0) await store.putEvents(scope, asSent);
       if (body === null) return;
       await store.requestBuild(scope);
       const run = await runs.take('oldest');
