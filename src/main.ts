@@ -1,11 +1,23 @@
 #!/usr/bin/env node
 import process from 'node:process';
 
+/** The user's home folder; undefined where nobody says it. */
+const homeFolder = () => {
+  try {
+    return process.getBuiltinModule('node:os').homedir();
+  } catch {
+    return undefined;
+  }
+};
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 16)) {
   process.stderr.write(
     `persona needs Node 22.16 or newer; this is Node ${process.versions.node}. In a clone, npm start runs it on the Node that npm ci brings.\n`,
   );
+  process.exitCode = 2;
+} else if (homeFolder() === undefined) {
+  process.stderr.write('persona needs a home folder, and this user has none: set HOME to a folder of their own.\n');
   process.exitCode = 2;
 } else {
   process.umask(0o077);
@@ -16,8 +28,7 @@ if (major < 22 || (major === 22 && minor < 16)) {
   }
   // Compiled code is kept for the next start, in a folder of this user's own; worker threads learn of it by the environment.
   const { enableCompileCache } = process.getBuiltinModule('node:module');
-  const { homedir } = process.getBuiltinModule('node:os');
-  const caches = process.env['XDG_CACHE_HOME'] ?? `${homedir()}/.cache`;
+  const caches = process.env['XDG_CACHE_HOME'] ?? `${homeFolder()}/.cache`;
   const { directory } = enableCompileCache(process.platform === 'linux' ? `${caches}/persona-explorer` : undefined);
   if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
   const stop = new AbortController();
