@@ -37,7 +37,7 @@ describe('what is bundled', () => {
     const hasTerms =
       /permission .*is hereby\s+granted|permission to use|redistribution and use|apache license|mozilla public license/i;
     const without = [...entries].filter(([, entry]) => !hasTerms.test(entry));
-    expect(without.map(([name]) => name)).toEqual(['ink-table', 'yoga-layout']);
+    expect(without.map(([name]) => name)).toEqual(['ink-table', 'pg-types', 'pgpass', 'yoga-layout']);
     for (const [, entry] of without) expect(entry).toMatch(/^From: .*\bgit\S*|^From: .*\/ink-table$/m);
     for (const [, entry] of without)
       expect(entry).toContain('It brings no text of its licence; its manifest says "MIT".');
@@ -47,7 +47,8 @@ describe('what is bundled', () => {
     const there = new Set(chunks.map(({ fileName }) => fileName));
     const missing = chunks
       .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
-      .filter((name) => !there.has(name));
+      // What answers a shell is a graph of its own beside the program.
+      .filter((name) => !there.has(name.replace(/^\.\//, '')));
     expect(missing).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe('what may stand at the cursor', () => {
     expect(await values('build', 'acme', '--')).toEqual(
       expect.arrayContaining(['--wait', '--json', '--profile', '--quiet', '--help']),
     );
-    expect(await values('import', 'me', '--me', 'a', '--m')).toEqual(['--me']);
+    expect(await values('import', 'me', '--me', 'a', '--m')).toEqual(['--me', '--mouse']);
     expect(await values('stop', '--js')).toEqual([]);
   });
 
