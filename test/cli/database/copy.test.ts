@@ -12,6 +12,8 @@ import { commands } from '../ran.ts';
 
 const nul = String.fromCharCode(0);
 
+type Searched = { readonly data: { readonly indexed: number } };
+
 /** A folder with two organizations and something of everything that is kept, and what its gateway answered. */
 async function filledFolder() {
   const gateway = await runningGateway();
@@ -47,6 +49,12 @@ async function filledFolder() {
   ];
   const answers = async (ask: (path: string) => Promise<{ status: number; body: unknown }>) =>
     Promise.all(paths.map(async (path) => ({ path, ...(await ask(path)) })));
+  // What is found is found once it is indexed, which goes on behind.
+  await expect
+    .poll(async () => ((await call('GET', '/search?q=plan', { key: mine.key })).body as Searched).data.indexed, {
+      timeout: 20_000,
+    })
+    .toBe(340);
   const before = await answers(async (path) => {
     const { status, body } = await call('GET', path, { key: mine.key });
     return { status, body };
