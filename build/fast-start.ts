@@ -73,7 +73,7 @@ const edits = (): Plugin => ({
       if (made === null) throw new Error('fast-start: string-width has no emojiPrefixRegex: look at its new version');
       edited = edited.replace(
         made[0],
-        `let emoji; const emojiPrefixRegex = { exec: (text) => ((emoji ??= 1), true) ? (${made[1]}).exec(text) : null, test: (text) => emojiPrefixRegex.exec(text) !== null };`,
+        `let emoji; const emojiPrefixRegex = { exec: (text) => /^\\p{Emoji}/u.test(text) ? (emoji ??= ${made[1]}).exec(text) : null, test: (text) => emojiPrefixRegex.exec(text) !== null };`,
       );
     }
     // The first pattern with the flag v makes V8 load its tables of character sets, some 15 ms; these need none.
