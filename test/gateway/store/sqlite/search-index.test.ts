@@ -139,7 +139,7 @@ describe('a word that was forgotten', () => {
   it('leaves the index in few parts while many are struck out, so that no step opens hundreds', async () => {
     const { backend, orgId, dataFolder } = await opened();
     const [gone, kept] = [await added(backend, orgId, 'gone'), await added(backend, orgId, 'kept')];
-    // So long that each short transaction takes out one or two of them.
+    // Each transaction takes one of them out, on a fast machine too.
     const long = Array.from({ length: 2_500 }, (_, number) => `mirabelle${number}`).join(' ');
     await put(
       backend,
@@ -153,11 +153,11 @@ describe('a word that was forgotten', () => {
     const parts = () => file.all('SELECT DISTINCT segid FROM event_words_idx').length;
     removeNamespace(file, gone);
     let [most, steps] = [0, 0];
-    for (const _ of eraseWords(file, 1)) {
+    for (const _ of eraseWords(file, 1, 0)) {
       steps += 1;
       most = Math.max(most, parts());
     }
-    expect(steps).toBeGreaterThan(50);
+    expect(steps).toBeGreaterThan(200);
     expect(most).toBeLessThan(50);
     file.close();
   });

@@ -68,8 +68,8 @@ function* erasePages(database: Database, namespace: number): Generator<void> {
 const organizationOf = (database: Database, namespace: number): string =>
   database.get<{ org_id: string }>('SELECT org_id FROM search_gone WHERE namespace = ?', namespace)?.org_id ?? '';
 
-/** Takes the words of a namespace that is gone out of the index, with its events, a short transaction each step. */
-export function* eraseWords(database: Database, namespace: number): Generator<void> {
+/** Takes the words of a namespace that is gone out of the index, with its events, a transaction of about so many milliseconds, and of one event at least, each step. */
+export function* eraseWords(database: Database, namespace: number, each = slice): Generator<void> {
   yield* erasePages(database, namespace);
   const org_id = organizationOf(database, namespace);
   const of = countOf(
@@ -92,7 +92,7 @@ export function* eraseWords(database: Database, namespace: number): Generator<vo
       for (const event of events) {
         forgetEvent(database, { ...event, org_id });
         database.run('DELETE FROM event WHERE number = ?', event.number);
-        if (performance.now() - began > slice) break;
+        if (performance.now() - began > each) break;
       }
       lowerMark(database);
     });
