@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { inkTable } from './build/ink-table.ts';
 import { testsOverSockets } from './build/tests-over-sockets.ts';
@@ -31,12 +32,12 @@ export default defineConfig({
         maxWorkers: '100%',
         sequence: { groupOrder: 0 },
       }),
-      // Processes and servers bring threads of their own, so fewer of these stand side by side, and after the others.
+      // Processes and servers bring threads of their own, so fewer of these stand side by side, and after the others; two at least, for one often waits.
       project({
         name: 'sockets',
         include: overSockets,
         exclude: onTheirOwn,
-        maxWorkers: '50%',
+        maxWorkers: Math.max(2, Math.ceil(availableParallelism() / 2)),
         sequence: { groupOrder: 1 },
       }),
     ],
