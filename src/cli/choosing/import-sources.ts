@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Imports } from '../../embedded/imports/imports.ts';
 import { type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { safeLine } from '../output/print.ts';
@@ -82,6 +83,13 @@ export async function sources(
   }));
 }
 
+/** What was typed; a single word that is a file or folder, and is written as one, is the path and no namespace's name. */
+function placed(typed: Typed): Typed {
+  const { name, first, second } = typed;
+  const isPath = name !== undefined && first === undefined && /[/\\]/u.test(name) && existsSync(name);
+  return isPath ? { name: undefined, first: name, second } : typed;
+}
+
 /** What was typed, and what a terminal is asked besides where that is not enough; elsewhere nobody is asked. */
 export async function completed(
   io: CliIo,
@@ -89,7 +97,7 @@ export async function completed(
   typed: Typed,
   { me = [], json }: Flags,
 ): Promise<{ readonly name: string; readonly asked: Source | undefined }> {
-  const { name, first, second } = typed;
+  const { name, first, second } = placed(typed);
   const isReader = imports.readers.some(({ id }) => id === first);
   const path = second ?? (isReader ? undefined : first);
   const isAsking = canAsk(io) && json !== true && me.length === 0 && (name === undefined || path !== undefined);
@@ -97,6 +105,11 @@ export async function completed(
     const asked = await askedImport(io, imports, { name, path, reader: isReader ? first : undefined });
     return { name: asked.name, asked: { ...asked, name: asked.subject, why: 'as you said' } };
   }
+  if (name === undefined && path !== undefined)
+    throw new CommandFailure(
+      `${path} is what to read. Say into which namespace as well: persona import NAME ${path}`,
+      exitCodes.usage,
+    );
   if (name === undefined)
     throw new CommandFailure('Say into which namespace, and what to read: persona import NAME PATH', exitCodes.usage);
   return { name, asked: undefined };

@@ -50,6 +50,19 @@ it('takes the likeliest, and the name of what is read, where only Enter is press
   expect(code).toBe(0);
 });
 
+it('takes a path that stands alone for what to read, and asks into which namespace; a pipe is told', async () => {
+  using repo = orchard();
+  const { code, err } = await at(true, '2', 'trees')('import', repo.path);
+  expect(err).not.toContain('What shall be read?');
+  expect(err).toContain('Into which namespace? [orchard]');
+  expect(err).toContain('trees: Bo Lind');
+  expect(code).toBe(0);
+  expect(await at(false)('import', repo.path)).toMatchObject({
+    code: 2,
+    err: `${repo.path} is what to read. Say into which namespace as well: persona import NAME ${repo.path}\n`,
+  });
+});
+
 it('asks nothing where flags say it, nor in a pipe, which is told what to give', async () => {
   using repo = orchard();
   const said = await at(true)('import', 'trees', repo.path, '--me', 'ana@orchard.example');
