@@ -1,27 +1,19 @@
 import type { DatabaseReadyLine } from '../../contract/cli/database.ts';
 import { openOperator } from '../../embedded/operation/operator.ts';
 import { sampleClock } from '../../embedded/sample-clock.ts';
-import type { LogForm } from '../../gateway/operation/log-form.ts';
 import { serve } from '../../gateway/http/serve.ts';
 import { openGateway, type OpenedGateway } from '../../gateway/open.ts';
-import { safeLines } from '../../text/safe.ts';
 import type { CliIo } from '../cli-command.ts';
 import { untilAborted } from '../choosing/until-aborted.ts';
 import { line, safeLine } from '../output/print.ts';
-import type { DatabaseFlag } from './database-flag.ts';
+import { type OperatedFlags, type ReadyLine, reportOf } from './operated.ts';
 import { openDatabase, sayWhatUserMay } from './open-database.ts';
 
-type Ready = Omit<DatabaseReadyLine, 'metrics_url'> & { metrics_url: string | undefined };
-
-type Wanted = DatabaseFlag & {
-  readonly migrate: boolean;
+type Wanted = OperatedFlags & {
   readonly port: number;
   readonly host?: string;
   readonly publicUrl?: string;
   readonly limit?: number;
-  readonly log?: LogForm;
-  readonly metrics?: number;
-  readonly json?: true;
 };
 
 /** milliseconds for which it still answers once it says that it is not ready, so that a proxy that asks every second sends nothing more */
@@ -30,12 +22,7 @@ const lastCalls = 1_500;
 /** Serves a gateway over a database, beside any number of others; it builds nothing, which workers do. */
 export async function serveDatabase(io: CliIo, flags: Wanted): Promise<void> {
   const operator = await openOperator({ log: flags.log, metricsPort: flags.metrics });
-  const report: OpenedGateway['report'] = (error, requestId) => {
-    operator.problem?.(error, requestId);
-    io.debug?.failed('gateway over a database', error);
-    if (flags.log === undefined)
-      for (const one of safeLines(error instanceof Error ? error.message : String(error))) line(io.err, one);
-  };
+  const report = reportOf(io, 'gateway over a database', operator, flags.log);
   const backend = await openDatabase(io, flags, { builds: false, migrates: flags.migrate, report });
   sayWhatUserMay(io, backend);
   let isLeaving = false;
@@ -73,7 +60,10 @@ export async function serveDatabase(io: CliIo, flags: Wanted): Promise<void> {
     });
     operator.listening(served.baseUrl);
     if (flags.json === true)
-      line(io.out, JSON.stringify({ url: served.baseUrl, metrics_url: metricsUrl } satisfies Ready));
+      line(
+        io.out,
+        JSON.stringify({ url: served.baseUrl, metrics_url: metricsUrl } satisfies ReadyLine<DatabaseReadyLine>),
+      );
     else {
       safeLine(io.out, `Serving it at ${served.baseUrl}`);
       safeLine(io.out, 'Keys are made by "persona keys create --database"; "persona worker --database" builds.');

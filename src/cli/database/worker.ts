@@ -6,35 +6,22 @@ import { createBuildWork } from '../../gateway/builds/build-work.ts';
 import { workerBuilder } from '../../gateway/builds/builder.ts';
 import { renewPersonas } from '../../gateway/builds/renew-personas.ts';
 import { toldRuns } from '../../gateway/builds/told-runs.ts';
-import type { LogForm } from '../../gateway/operation/log-form.ts';
 import { counted } from '../../text/amount.ts';
-import { safeLines } from '../../text/safe.ts';
 import type { CliIo } from '../cli-command.ts';
 import { untilAborted } from '../choosing/until-aborted.ts';
 import { line, safeLine } from '../output/print.ts';
-import type { DatabaseFlag } from './database-flag.ts';
+import { type OperatedFlags, type ReadyLine, reportOf } from './operated.ts';
 import { openDatabase, sayWhatUserMay } from './open-database.ts';
 
-type Ready = Omit<WorkerReadyLine, 'metrics_url'> & { metrics_url: string | undefined };
-
-type Wanted = DatabaseFlag & {
-  readonly migrate: boolean;
+type Wanted = OperatedFlags & {
   readonly concurrency: number;
-  readonly log?: LogForm;
-  readonly metrics?: number;
-  readonly json?: true;
 };
 
 /** Builds what waits in a database, beside any number of others, until it is told to end; what it holds then waits for another. */
 export async function work(io: CliIo, flags: Wanted): Promise<void> {
   const { concurrency } = flags;
   const operator = await openOperator({ log: flags.log, metricsPort: flags.metrics });
-  const report = (error: unknown) => {
-    operator.problem?.(error);
-    io.debug?.failed('worker over a database', error);
-    if (flags.log === undefined)
-      for (const one of safeLines(error instanceof Error ? error.message : String(error))) line(io.err, one);
-  };
+  const report = reportOf(io, 'worker over a database', operator, flags.log);
   const backend = await openDatabase(io, flags, { migrates: flags.migrate, report });
   sayWhatUserMay(io, backend);
   const end = new AbortController();
@@ -54,7 +41,8 @@ export async function work(io: CliIo, flags: Wanted): Promise<void> {
         createBuildWork({ runs, folds: store, builder, clock, signal, report, room: () => backend.room() }),
       );
     }
-    if (flags.json === true) line(io.out, JSON.stringify({ concurrency, metrics_url: metricsUrl } satisfies Ready));
+    if (flags.json === true)
+      line(io.out, JSON.stringify({ concurrency, metrics_url: metricsUrl } satisfies ReadyLine<WorkerReadyLine>));
     else {
       safeLine(io.out, `Building what waits in it, ${counted(concurrency, 'build')} at once.`);
       if (metricsUrl !== undefined) safeLine(io.out, `Metrics are read at ${metricsUrl}`);

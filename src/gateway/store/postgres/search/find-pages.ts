@@ -1,25 +1,15 @@
-import { claimKinds, type ClaimKind } from '../../../../contract/search/search-filters.ts';
 import { holdsRows } from '../../../../contract/search/matches.ts';
 import type { WordRow } from '../../../../contract/search/search-query.ts';
 import type { NamespaceFacts } from '../../../search/namespace-facts.ts';
-import { iso } from '../../rows/moments.ts';
+import { hitOf, type PageRow } from '../../rows/page-hit.ts';
 import type { StoredHit } from '../../search.ts';
 import type { Transaction } from '../database.ts';
 import { asksRows } from './asked-words.ts';
 import type { FactsOf } from './searched-namespaces.ts';
 
-type Row = { namespace: number; place: number; pointer: string | null; is_a: string; text: string };
+type Row = PageRow & { place: number };
 
 const atOnce = 256;
-
-const isClaimKind = (is: string): is is ClaimKind => (claimKinds as readonly string[]).includes(is);
-
-function hitOf({ pointer, is_a: is, text }: Row, facts: NamespaceFacts): StoredHit | undefined {
-  const { namespaceId, name, subject, persona } = facts;
-  if (pointer === null) return { kind: 'name', namespaceId, name, subject, text };
-  if (!isClaimKind(is) || persona === undefined) return undefined;
-  return { kind: 'claim', namespaceId, name, subject, pointer, is, text, builtAt: iso(persona) };
-}
 
 type Wanted = {
   readonly question: string;

@@ -1,9 +1,8 @@
-import type { PersonaBody } from '../../../../contract/persona.ts';
-import { keptText, type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
+import { keptText, type PackedBody } from '../../../builds/kept-body.ts';
 import { keptPersonas, type KeptPersonas, type KeptSize } from '../../kept-personas.ts';
 import { bindingOf } from '../../rows/binding-row.ts';
-import { notKept, notLastOfWeek, pruned } from '../../rows/kept-weeks.ts';
-import { iso } from '../../rows/moments.ts';
+import { notLastOfWeek, pruned } from '../../rows/kept-weeks.ts';
+import { currentPersona, keptPersona, type KeptRow } from '../../rows/kept-row.ts';
 import type { Database, Transaction } from '../database.ts';
 import { boundOf } from './bindings.ts';
 
@@ -84,14 +83,6 @@ export async function eraseKept(transaction: Transaction, namespace: number, gon
   );
 }
 
-type Row = {
-  status: string;
-  accepted_at: number;
-  finished_at: number | null;
-  pruned: number;
-  packed: Uint8Array | null;
-};
-
 /** The personas that builds made. */
 export const postgresKeptPersonas = (database: Database): KeptPersonas => ({
   personaOfBuild: (scope, buildId) =>
@@ -99,25 +90,19 @@ export const postgresKeptPersonas = (database: Database): KeptPersonas => ({
       const bound = await boundOf(transaction, scope);
       if (bound === undefined) return undefined;
       const binding = bindingOf(scope.namespaceId, bound);
-      const row = await transaction.get<Row>(
+      const row = await transaction.get<KeptRow>(
         `SELECT status, accepted_at, finished_at, pruned, packed FROM persona.build
          LEFT JOIN persona.kept_persona ON kept_persona.number = build.kept WHERE build.id = $1 AND build.namespace = $2`,
         buildId,
         bound.number,
       );
       if (row === undefined) return { missing: 'no such build' };
-      const { accepted_at: acceptedAt, finished_at: finishedAt } = row;
-      if (row.packed !== null)
-        return { binding, builtAt: iso(finishedAt ?? acceptedAt), body: unpackBody(row.packed, iso(acceptedAt)) };
-      // What was never kept is read as the persona that is current, as long as it is that.
-      if (row.status !== 'completed' || finishedAt === null || finishedAt !== bound.last_built_at)
-        return { missing: notKept(row) };
-      const now = await transaction.get<{ body: string }>(
-        'SELECT body FROM persona.persona WHERE namespace = $1',
-        bound.number,
+      const kept = keptPersona(binding, row, bound.last_built_at);
+      if (kept !== undefined) return kept;
+      return currentPersona(
+        binding,
+        await transaction.get('SELECT body FROM persona.persona WHERE namespace = $1', bound.number),
       );
-      if (now === undefined) return { missing: 'never kept' };
-      return { binding, builtAt: iso(finishedAt), body: JSON.parse(now.body) as PersonaBody };
     }),
   keptSize: ({ orgId, namespaceId }) =>
     database.seen(orgId, async (transaction) => {

@@ -1,36 +1,19 @@
 import { uuid7 } from '../../../ids.ts';
 import { listedRights, newKey } from '../../../keys/key.ts';
-import type { KeyRights, Keys } from '../../keys.ts';
-import { iso, isoOrNull } from '../../rows/moments.ts';
+import type { Keys } from '../../keys.ts';
+import { type KeyRow, listedKey, storedKey } from '../../rows/key-row.ts';
 import type { Database } from '../database.ts';
 import { momentOf } from '../namespace-number.ts';
 
-type Row = {
-  id: string;
-  org_id: string;
-  digest: Uint8Array;
-  created_at: number;
-  revoked_at: number | null;
-  read_only: boolean;
-  agent: boolean;
-  expires_at: number | null;
-};
-
 const columns = `api_key.id, organization.id AS org_id, digest, api_key.created_at, revoked_at, read_only, agent, expires_at
   FROM persona.api_key JOIN persona.organization ON organization.number = api_key.org`;
-
-const rightsOf = ({ read_only, agent, expires_at }: Row): KeyRights => ({
-  readOnly: read_only,
-  agent,
-  ...(expires_at === null ? {} : { expiresAt: expires_at }),
-});
 
 /** The keys of every organization. */
 export const postgresKeys = (database: Database): Keys => ({
   activeKey: (id) =>
     database.atDoor(async (transaction) => {
-      const row = await transaction.get<Row>(`SELECT ${columns} WHERE api_key.id = $1 AND revoked_at IS NULL`, id);
-      return row && { id: row.id, orgId: row.org_id, digest: row.digest, rights: rightsOf(row) };
+      const row = await transaction.get<KeyRow>(`SELECT ${columns} WHERE api_key.id = $1 AND revoked_at IS NULL`, id);
+      return row && storedKey(row);
     }),
   createKey: (name, rights) =>
     database.atDoor(async (transaction) => {
@@ -62,17 +45,10 @@ export const postgresKeys = (database: Database): Keys => ({
     }),
   listKeys: () =>
     database.atDoor(async (transaction) => {
-      const rows = await transaction.all<Row & { org: string }>(
+      const rows = await transaction.all<KeyRow & { org: string }>(
         `SELECT organization.name AS org, ${columns} ORDER BY api_key.created_at, api_key.number`,
       );
-      return rows.map((key) => ({
-        id: key.id,
-        org_id: key.org_id,
-        org: key.org,
-        ...listedRights(rightsOf(key)),
-        created_at: iso(key.created_at),
-        revoked_at: isoOrNull(key.revoked_at),
-      }));
+      return rows.map(listedKey);
     }),
   revokeKey: (id) =>
     database.atDoor(

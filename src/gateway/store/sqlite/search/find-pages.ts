@@ -1,21 +1,11 @@
-import { claimKinds, type ClaimKind } from '../../../../contract/search/search-filters.ts';
 import type { NamespaceFacts } from '../../../search/namespace-facts.ts';
 import type { StoredHit } from '../../search.ts';
 import type { Database } from '../database.ts';
-import { iso } from '../../rows/moments.ts';
+import { hitOf, type PageRow } from '../../rows/page-hit.ts';
 
-type Row = { row: number; namespace: number; pointer: string | null; is_a: string; text: string };
+type Row = PageRow & { row: number };
 
 const atOnce = 256;
-
-const isClaimKind = (is: string): is is ClaimKind => (claimKinds as readonly string[]).includes(is);
-
-function hitOf({ pointer, is_a: is, text }: Row, facts: NamespaceFacts): StoredHit | undefined {
-  const { namespaceId, name, subject, persona } = facts;
-  if (pointer === null) return { kind: 'name', namespaceId, name, subject, text };
-  if (!isClaimKind(is) || persona === undefined) return undefined;
-  return { kind: 'claim', namespaceId, name, subject, pointer, is, text, builtAt: iso(persona) };
-}
 
 type Needs = {
   readonly database: Database;

@@ -1,10 +1,9 @@
-import { keptText, type PackedBody, unpackBody } from '../../../builds/kept-body.ts';
-import type { PersonaBody } from '../../../../contract/persona.ts';
+import { keptText, type PackedBody } from '../../../builds/kept-body.ts';
 import { keptPersonas, type KeptPersonas } from '../../kept-personas.ts';
-import { notKept, notLastOfWeek, pruned } from '../../rows/kept-weeks.ts';
+import { notLastOfWeek, pruned } from '../../rows/kept-weeks.ts';
 import type { Database } from '../database.ts';
 import { bindingOf, type BindingRow } from '../../rows/binding-row.ts';
-import { iso } from '../../rows/moments.ts';
+import { currentPersona, keptPersona, type KeptRow } from '../../rows/kept-row.ts';
 
 /** Keeps the persona of a build, where an equal one is kept already as that; to be called in the transaction that ends the build. */
 export function keepPersona(
@@ -93,14 +92,6 @@ function pruneKept(database: Database, namespace: number): void {
   }
 }
 
-type Row = BindingRow & {
-  status: string;
-  accepted_at: number;
-  finished_at: number | null;
-  pruned: number;
-  packed: Uint8Array | null;
-};
-
 /** The personas that builds made. */
 export function sqliteKeptPersonas(database: Database): KeptPersonas {
   return {
@@ -114,22 +105,17 @@ export function sqliteKeptPersonas(database: Database): KeptPersonas {
         );
         if (bound === undefined) return undefined;
         const binding = bindingOf(namespaceId, bound);
-        const row = database.get<Row>(
+        const row = database.get<KeptRow>(
           `SELECT status, accepted_at, finished_at, pruned, packed FROM build
          LEFT JOIN kept_persona ON kept_persona.number = build.kept WHERE build.id = ? AND build.namespace = ?`,
           buildId,
           bound.number,
         );
         if (row === undefined) return { missing: 'no such build' };
-        const { accepted_at: acceptedAt, finished_at: finishedAt } = row;
-        if (row.packed !== null)
-          return { binding, builtAt: iso(finishedAt ?? acceptedAt), body: unpackBody(row.packed, iso(acceptedAt)) };
-        // What an earlier version built is kept as the persona that is read, as long as it is that.
-        if (row.status !== 'completed' || finishedAt === null || finishedAt !== bound.last_built_at)
-          return { missing: notKept(row) };
-        const current = database.get<{ body: string }>('SELECT body FROM persona WHERE namespace = ?', bound.number);
-        if (current === undefined) return { missing: 'never kept' };
-        return { binding, builtAt: iso(finishedAt), body: JSON.parse(current.body) as PersonaBody };
+        return (
+          keptPersona(binding, row, bound.last_built_at) ??
+          currentPersona(binding, database.get('SELECT body FROM persona WHERE namespace = ?', bound.number))
+        );
       });
     },
     async keptSize({ orgId, namespaceId }) {

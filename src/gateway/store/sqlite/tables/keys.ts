@@ -1,33 +1,15 @@
 import { uuid7 } from '../../../ids.ts';
 import { listedRights, newKey } from '../../../keys/key.ts';
 import { StoreFault } from '../../fault.ts';
-import type { KeyRights, Keys, StoredKey } from '../../keys.ts';
+import type { Keys, StoredKey } from '../../keys.ts';
 import type { Database } from '../database.ts';
 import { faultSentence } from '../sqlite-fault.ts';
-import { iso, isoOrNull } from '../../rows/moments.ts';
-
-/** A row of api_key; a store of an earlier version has no rights in it. */
-type Row = {
-  id: string;
-  org_id: string;
-  digest: Uint8Array;
-  created_at: number;
-  revoked_at: number | null;
-  read_only?: number;
-  agent?: number;
-  expires_at?: number | null;
-};
-
-const rightsOf = ({ read_only = 0, agent = 0, expires_at = null }: Row): KeyRights => ({
-  readOnly: read_only === 1,
-  agent: agent === 1,
-  ...(expires_at === null ? {} : { expiresAt: expires_at }),
-});
+import { type KeyRow, listedKey, storedKey } from '../../rows/key-row.ts';
 
 /** The key of this id, where it is not revoked. */
 export function activeKey(database: Database, id: string): StoredKey | undefined {
-  const row = database.get<Row>('SELECT * FROM api_key WHERE id = ? AND revoked_at IS NULL', id);
-  return row && { id: row.id, orgId: row.org_id, digest: row.digest, rights: rightsOf(row) };
+  const row = database.get<KeyRow>('SELECT * FROM api_key WHERE id = ? AND revoked_at IS NULL', id);
+  return row && storedKey(row);
 }
 
 /** The id of the organization of this name, made where there is none; to be called in a transaction. */
@@ -86,18 +68,11 @@ export function sqliteKeys(database: Database, now: () => number): Keys {
       });
     },
     async listKeys() {
-      const rows = database.all<Row & { org: string }>(
+      const rows = database.all<KeyRow & { org: string }>(
         `SELECT api_key.*, organization.name AS org
          FROM api_key JOIN organization ON organization.id = org_id ORDER BY api_key.created_at, api_key.rowid`,
       );
-      return rows.map((key) => ({
-        id: key.id,
-        org_id: key.org_id,
-        org: key.org,
-        ...listedRights(rightsOf(key)),
-        created_at: iso(key.created_at),
-        revoked_at: isoOrNull(key.revoked_at),
-      }));
+      return rows.map(listedKey);
     },
     async revokeKey(id) {
       const revoked = database.write(() =>

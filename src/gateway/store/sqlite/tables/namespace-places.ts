@@ -1,39 +1,22 @@
+import { type BlockCount, findPlace, type Found } from '../../rows/namespace-place.ts';
 import type { Database } from '../database.ts';
 
-/** Numbers that a block has, as a power of two, from the widest level to the narrowest. */
-const levels = [
-  { level: 3, bits: 24 },
-  { level: 2, bits: 16 },
-  { level: 1, bits: 8 },
-] as const;
-
-type Count = { block: number; namespaces: number };
-
-/** Where a place lies: so many rows of its organization behind the first that has this number or a higher one. */
-export type Found = { readonly fromNumber: number; readonly skip: number };
-
-/** Finds a place (0 is the first) in an organization by the counts of its blocks; the place must be below the total. */
+/** Finds a place (0 is the first) in an organization; the place must be below the total. */
 export function placeOf(database: Database, orgId: string, place: number): Found {
-  let found: Found = { fromNumber: 0, skip: place };
-  if (place === 0) return found;
-  let within = { first: 0, last: Number.MAX_SAFE_INTEGER };
-  for (const { level, bits } of levels) {
-    const blocks = database.all<Count>(
-      'SELECT block, namespaces FROM namespace_count WHERE org_id = ? AND level = ? AND block BETWEEN ? AND ? ORDER BY block',
-      orgId,
-      level,
-      within.first,
-      within.last,
+  if (place === 0) return { fromNumber: 0, skip: 0 };
+  const walk = findPlace(place);
+  let step = walk.next();
+  while (step.done !== true) {
+    const { level, first, last } = step.value;
+    step = walk.next(
+      database.all<BlockCount>(
+        'SELECT block, namespaces FROM namespace_count WHERE org_id = ? AND level = ? AND block BETWEEN ? AND ? ORDER BY block',
+        orgId,
+        level,
+        first,
+        last,
+      ),
     );
-    let { skip } = found;
-    for (const { block, namespaces } of blocks) {
-      if (skip < namespaces) {
-        found = { fromNumber: block * 2 ** bits, skip };
-        within = { first: block * 256, last: block * 256 + 255 };
-        break;
-      }
-      skip -= namespaces;
-    }
   }
-  return found;
+  return step.value;
 }

@@ -1,0 +1,36 @@
+import type { ProviderSummary } from '../../../contract/persona.ts';
+import type { SearchQuery } from '../../../contract/search/search-query.ts';
+import { type NamespaceFacts, passes } from '../../search/namespace-facts.ts';
+
+/** What filters ask of a namespace, as its tables have it. */
+export type FactsRow = {
+  number: number;
+  id: string;
+  name: string;
+  description: string | null;
+  events: number;
+  subject: string | null;
+  last_built_at: number | null;
+  providers: string | null;
+  status: NamespaceFacts['newestBuild'] | null;
+};
+
+/** The facts of a row. */
+export const factsOf = (row: FactsRow): NamespaceFacts => ({
+  namespaceId: row.id,
+  name: row.name,
+  description: row.description ?? undefined,
+  subject: row.subject ?? undefined,
+  eventCount: row.events,
+  providers: row.providers === null ? undefined : (JSON.parse(row.providers) as ProviderSummary[]),
+  persona: row.last_built_at ?? undefined,
+  newestBuild: row.status ?? undefined,
+});
+
+/** Whether a search has filters about namespaces. */
+export const asksNamespaces = ({ name, behind, failed, building, built }: SearchQuery): boolean =>
+  name.length > 0 || [behind, failed, building, built].some((value) => value !== undefined);
+
+/** The numbers of those rows that pass the filters about namespaces. */
+export const numbersThatPass = (rows: readonly FactsRow[], query: SearchQuery, now: number): number[] =>
+  rows.filter((row) => passes(factsOf(row), query, { now, spansCount: false })).map(({ number }) => number);
