@@ -4,6 +4,7 @@ import { sampleClock } from '../../embedded/sample-clock.ts';
 import { engineName } from '../../contract/persona/engine-name.ts';
 import { createBuildWork } from '../../gateway/builds/build-work.ts';
 import { workerBuilder } from '../../gateway/builds/builder.ts';
+import { keptBuilder } from '../../gateway/builds/kept-builder.ts';
 import { renewPersonas } from '../../gateway/builds/renew-personas.ts';
 import { toldRuns } from '../../gateway/builds/told-runs.ts';
 import { counted } from '../../text/amount.ts';
@@ -26,6 +27,9 @@ export async function work(io: CliIo, flags: Wanted): Promise<void> {
   sayWhatUserMay(io, backend);
   const end = new AbortController();
   const { signal } = end;
+  const builders = Array.from({ length: concurrency }, () =>
+    keptBuilder(() => workerBuilder((of) => backend.openEvents(of), sampleClock(backend.store)), backend.clock),
+  );
   try {
     const { clock, store, queue } = backend;
     const runs = operator.buildEnded === undefined ? backend.runs : toldRuns(backend.runs, operator.buildEnded);
@@ -35,8 +39,7 @@ export async function work(io: CliIo, flags: Wanted): Promise<void> {
       isReady: async () => (await backend.health()).trouble === undefined,
       database: () => backend.operation(),
     });
-    for (let one = 0; one < concurrency; one += 1) {
-      const builder = workerBuilder((of) => backend.openEvents(of), sampleClock(store));
+    for (const builder of builders) {
       queue.deliverTo(
         createBuildWork({ runs, folds: store, builder, clock, signal, report, room: () => backend.room() }),
       );
@@ -56,6 +59,7 @@ export async function work(io: CliIo, flags: Wanted): Promise<void> {
     await Promise.all([queue.stopped(), renewed]);
   } finally {
     end.abort(new Error('the worker ends'));
+    await Promise.all(builders.map((builder) => builder.end()));
     await backend.close();
     await operator.ended(0);
   }

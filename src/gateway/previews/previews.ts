@@ -5,7 +5,7 @@ import { type OwnClock, workerBuilder } from '../builds/builder.ts';
 import { GatewayRefusal } from '../refusal.ts';
 import type { Backend, BackendClock } from '../store/backend.ts';
 import type { Scope } from '../store/scope.ts';
-import { createSpareBuilder } from './spare-builder.ts';
+import { createSpareBuilder } from '../builds/spare-builder.ts';
 import { createPreviewTurns } from './preview-turns.ts';
 
 /** Resolves when an organization's turn has come, with what gives it back; rejects with the signal's reason when it is aborted before. */

@@ -92,11 +92,9 @@ export async function openBuildQueue({ connection, database, builds, report }: O
             // What is cut short because this process ends goes to another at once.
             if (isStopped) await interrupted(database, job.data.build, sendJob);
           } finally {
+            await work.rest().catch(report);
             running -= 1;
-            if (running === 0) {
-              await work.rest().catch(report);
-              told();
-            }
+            if (running === 0) told();
           }
         };
         const options = {

@@ -1,7 +1,7 @@
-import type { Builder } from '../builds/builder.ts';
+import type { Builder } from './builder.ts';
 import type { BackendClock } from '../store/backend.ts';
 
-/** Milliseconds that a worker is kept after its preview: who asks one question soon asks the next. */
+/** Milliseconds that a worker is kept: who asks one question soon asks the next, and to start one costs more than most builds. */
 const keptFor = 10_000;
 
 /** A builder whose worker runs already, where one was used a moment ago. */
