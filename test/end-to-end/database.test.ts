@@ -53,6 +53,8 @@ describe.skipIf(lacksPostgres !== undefined)('the built program over a database'
     expect(previews.map(({ status }) => status)).toEqual([200, 200]);
 
     const scraped = await Promise.all([one, worker].map(async ({ ready }) => (await fetch(ready.metrics_url)).text()));
+    const probes = ['healthz', 'readyz'].map((path) => fetch(new URL(path, worker.ready.metrics_url)));
+    expect(await Promise.all((await Promise.all(probes)).map(async (probe) => [probe.status, await probe.text()]))).toEqual([[200, 'ok\n'], [200, 'ready\n']]); // prettier-ignore
     for (const text of scraped)
       expect(text).toMatch(/^persona_ready 1$[\s\S]*^persona_events 120$[\s\S]*^persona_database_connections\{state="idle"\} \d+$[\s\S]*^persona_queue_jobs\{state="waiting"\} 0$/m); // prettier-ignore
     expect(scraped[1]).toMatch(/^persona_build_runs_total\{outcome="completed"\} 1$/m);
@@ -118,7 +120,8 @@ describe.skipIf(lacksPostgres !== undefined)('the built program over a database'
     const cluster = await ownCluster();
     const { keyOf, serve, work } = await database(cluster);
     const { key } = await keyOf();
-    const [{ ready, child }, worker] = await Promise.all([serve(), work()]);
+    const [served, worker] = await Promise.all([serve(), work()]);
+    const { ready, child } = served;
     const ask = askerOf(ready.url, key);
     const probe = async () => (await fetch(new URL('/readyz', ready.url))).text();
     const isReady = async () => /^persona_ready (\d)$/m.exec(await (await fetch(ready.metrics_url)).text())?.[1];
@@ -131,7 +134,14 @@ describe.skipIf(lacksPostgres !== undefined)('the built program over a database'
     await cluster.own.restart('fast');
     await expect.poll(probe, { timeout: 30_000 }).toBe('database\n');
     expect(await isReady()).toBe('0');
-    expect((await ask('GET', '/namespaces')).status).toBeGreaterThanOrEqual(500);
+    const refused = await ask('GET', '/namespaces');
+    expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('"code":"store_unavailable"')]);
+    expect(refused.text).not.toMatch(/persona_test|pg_hba|reject/);
+    expect(served.err()).toMatch(/refuses this login.*pg_hba\.conf.*persona_test_user/);
+    await expect
+      .poll(async () => (await fetch(new URL('/readyz', worker.ready.metrics_url))).text())
+      .toBe('database\n');
+    expect((await fetch(new URL('/healthz', worker.ready.metrics_url))).status).toBe(200);
     expect([child.exitCode, worker.child.exitCode]).toEqual([null, null]);
   });
 

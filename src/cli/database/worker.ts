@@ -7,6 +7,7 @@ import { workerBuilder } from '../../gateway/builds/builder.ts';
 import { keptBuilder } from '../../gateway/builds/kept-builder.ts';
 import { renewPersonas } from '../../gateway/builds/renew-personas.ts';
 import { toldRuns } from '../../gateway/builds/told-runs.ts';
+import type { Readiness } from '../../gateway/readiness.ts';
 import { counted } from '../../text/amount.ts';
 import type { CliIo } from '../cli-command.ts';
 import { untilAborted } from '../choosing/until-aborted.ts';
@@ -33,10 +34,15 @@ export async function work(io: CliIo, flags: Wanted): Promise<void> {
   try {
     const { clock, store, queue } = backend;
     const runs = operator.buildEnded === undefined ? backend.runs : toldRuns(backend.runs, operator.buildEnded);
+    const readiness = async (): Promise<Readiness> => {
+      if (signal.aborted) return 'closing';
+      return (await backend.health()).trouble === undefined ? 'ready' : 'database';
+    };
     const metricsUrl = await operator.show({
       figures: () => backend.figures(),
       room: () => backend.room(),
-      isReady: async () => (await backend.health()).trouble === undefined,
+      isReady: async () => (await readiness()) === 'ready',
+      readiness,
       database: () => backend.operation(),
     });
     for (const builder of builders) {

@@ -112,7 +112,7 @@ const header = (description: string, schema: JsonSchema) => ({ description, sche
 const headersWith: Readonly<Record<number, object>> = {
   401: { 'WWW-Authenticate': header('Always Bearer.', { const: 'Bearer' }) },
   429: { 'Retry-After': header('Seconds to wait.', { type: 'string' }) },
-  503: { 'Retry-After': header('Seconds to wait, where the gateway is closing.', { type: 'string' }) },
+  503: { 'Retry-After': header('Seconds to wait until it is worth asking again.', { type: 'string' }) },
 };
 
 /** A refusal with one of these codes. */

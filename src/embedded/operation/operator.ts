@@ -67,7 +67,9 @@ export async function openOperator({ log: form, metricsPort }: OperationOrders):
       const { serveMetrics } = await import('../../gateway/operation/metrics-server.ts');
       const { contentType } = metrics;
       const text = () => metrics.text(sources);
-      served = await serveMetrics(metricsPort, { text, contentType }, problem ?? (() => {}));
+      const { readiness } = sources;
+      const shown = { text, contentType, ...(readiness && { readiness }) };
+      served = await serveMetrics(metricsPort, shown, problem ?? (() => {}));
       return served.url;
     },
     listening: (url) => log?.note('listening', { url }),

@@ -22,7 +22,7 @@ type Needs = {
 const diskPause = 5_000;
 
 const isOfDisk = (error: unknown): error is StoreFault =>
-  error instanceof StoreFault && ['disk-full', 'busy', 'io'].includes(error.kind);
+  error instanceof StoreFault && ['disk-full', 'busy', 'refused', 'io'].includes(error.kind);
 
 /** Bytes that a persona takes on the disk, about: its text, what is behind it, and what is kept. */
 const sizeOf = ({ body, behind, kept }: Built): number =>

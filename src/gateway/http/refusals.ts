@@ -21,6 +21,9 @@ export const headersOf: Partial<Record<FailureCode, Record<string, string>>> = {
   key_expired: { 'www-authenticate': 'Bearer' },
   too_many_requests: { 'retry-after': '1' },
   busy: { 'retry-after': '2' },
+  // These wait for a person; nothing was done, and who asks soon again loses nothing.
+  disk_full: { 'retry-after': '5' },
+  store_unavailable: { 'retry-after': '5' },
   closing: { 'retry-after': '1', connection: 'close' },
   interrupted: { connection: 'close' },
   body_too_large: { connection: 'close' },
@@ -53,6 +56,7 @@ export function sendRefusal(c: Context, refusal: GatewayRefusal, headers: Record
 const codes: Partial<Record<FaultKind, FailureCode>> = {
   'disk-full': 'disk_full',
   busy: 'busy',
+  refused: 'store_unavailable',
   io: 'store_unavailable',
 };
 
@@ -60,7 +64,7 @@ const codes: Partial<Record<FaultKind, FailureCode>> = {
 export function refusalOf(error: unknown, report: (error: unknown) => void): GatewayRefusal {
   if (error instanceof GatewayRefusal) return error;
   report(error);
-  if (error instanceof StoreFault) return new GatewayRefusal(codes[error.kind] ?? 'read_only', error.message);
+  if (error instanceof StoreFault) return new GatewayRefusal(codes[error.kind] ?? 'read_only', error.forCallers);
   return new GatewayRefusal(
     'internal',
     'the gateway failed at this request; "persona serve" says why on its standard error',

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EndedRun } from '../builds/told-runs.ts';
 import type { AnsweredRequest } from '../http/told-answers.ts';
+import type { Readiness } from '../readiness.ts';
 import type { StoreFigures } from '../store/figures.ts';
 
 /** How it stands between a gateway or worker and its database. */
@@ -20,6 +21,8 @@ export type MetricsSources = {
   readonly room: () => Promise<number | undefined>;
   /** whether requests are to be sent here */
   readonly isReady: () => Promise<boolean>;
+  /** the same in a word, of a process that answers probes nowhere else */
+  readonly readiness?: () => Promise<Readiness>;
   /** how many connections are open; left out where none is listened for */
   readonly connections?: () => Promise<number>;
   /** the connections to the database, and the jobs of its queue; left out where there is none */

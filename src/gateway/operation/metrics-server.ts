@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerProbe, isProbe } from '../http/probes.ts';
+import type { Readiness } from '../readiness.ts';
 
 /** Where metrics are read. */
 export type ServedMetrics = { readonly url: string; close(): Promise<void> };
@@ -26,16 +28,24 @@ async function listening(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Serves metrics on a listener of their own, to this machine alone; 0 takes any free port. Rejects with a sentence. */
+type Shown = {
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+  /** whether work is to be given to this process; left out where its probes are answered elsewhere */
+  readonly readiness?: () => Promise<Readiness>;
+};
+
+/** Serves metrics on a listener of their own, to this machine alone, and probes where nothing else answers them; 0 takes any free port. Rejects with a sentence. */
 export async function serveMetrics(
   port: number,
-  metrics: { readonly text: () => Promise<string>; readonly contentType: string },
+  metrics: Shown,
   report: (error: unknown) => void,
 ): Promise<ServedMetrics> {
   const server = createServer({ requestTimeout: limits.request }, (request, response) => {
     const say = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
-    if (!isOfThisMachine(request.headers.host)) say(403, 'metrics are for this machine alone\n');
+    if (metrics.readiness !== undefined && isProbe(request)) void answerProbe(request, response, metrics.readiness);
+    else if (!isOfThisMachine(request.headers.host)) say(403, 'metrics are for this machine alone\n');
     else if (request.url !== path) say(404, `metrics lie under ${path}\n`);
     else if (request.method !== 'GET' && request.method !== 'HEAD') say(405, 'metrics are read with GET\n');
     else

@@ -4,6 +4,9 @@ import { day } from '../../text/moment.ts';
 /** Why a build failed, and what to do about it, in whole sentences. */
 export type BuildFailure = { readonly error: string; readonly remedies: readonly string[] };
 
+/** On what the store lies. */
+export type StoreLies = 'in a folder' | 'in a database';
+
 /** What a failed build leaves as it was: so many events, and the persona built then. */
 export type Left = { readonly events: number; readonly builtAt: string | null };
 
@@ -26,12 +29,18 @@ const again = 'Build it again.';
 
 type Told = { readonly cause: string; readonly remedies: readonly string[] };
 
-function told(cause: FailureCause): Told {
+function told(cause: FailureCause, lies: StoreLies = 'in a folder'): Told {
+  const isDatabase = lies === 'in a database';
   switch (cause.kind) {
     case 'disk-full': {
       const { needed, free } = cause;
       const room = free === undefined ? '' : ` and ${bytes(free)} are free`;
       const missing = Math.max(1, Math.ceil((needed - (free ?? 0)) / 1_000_000));
+      if (isDatabase)
+        return {
+          cause: `The disk of the database is full: the persona needs ${bytes(needed)} more on it.`,
+          remedies: [`Have ${amount(missing)} MB or more freed on the disk of the database, then build it again.`],
+        };
       return {
         cause: `The disk is full: the persona needs ${bytes(needed)} more${room} on the volume of the data folder.`,
         remedies: [
@@ -41,7 +50,10 @@ function told(cause: FailureCause): Told {
       };
     }
     case 'disk':
-      return { cause: sentence(cause.why), remedies: ['Check the disk and the data folder, then build it again.'] };
+      return {
+        cause: sentence(cause.why),
+        remedies: [`Check the disk ${isDatabase ? 'of the database' : 'and the data folder'}, then build it again.`],
+      };
     case 'memory':
       return {
         cause: `The memory does not suffice: the build needed more than ${amount(cause.megabytes)} MB.`,
@@ -57,8 +69,8 @@ function told(cause: FailureCause): Told {
       };
     case 'interrupted':
       return {
-        cause: `The build never came to its end: the gateway ended ${amount(cause.times)} times while it ran, so it was given up.`,
-        remedies: ['Leave the program open until it is built.', again],
+        cause: `The build never came to its end: the ${isDatabase ? 'worker' : 'gateway'} ended ${amount(cause.times)} times while it ran, so it was given up.`,
+        remedies: isDatabase ? [again] : ['Leave the program open until it is built.', again],
       };
     case 'given-up':
       return { cause: sentence(cause.why), remedies: [again] };
@@ -81,8 +93,8 @@ const leftOf = ({ events, builtAt }: Left): string => {
 export const causeWords = (cause: FailureCause): string => told(cause).cause;
 
 /** A failed build in words: the cause, how often it was tried, what was kept, and what to do. */
-export function failureOf(cause: FailureCause, left: Left, attempts = 1): BuildFailure {
-  const { cause: why, remedies } = told(cause);
+export function failureOf(cause: FailureCause, left: Left, attempts = 1, lies?: StoreLies): BuildFailure {
+  const { cause: why, remedies } = told(cause, lies);
   const tried = attempts > 1 ? ` It was tried ${amount(attempts)} times.` : '';
   return { error: `${why}${tried} ${leftOf(left)}`, remedies };
 }

@@ -2,8 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CopyPrinted } from '../../../src/contract/cli/database.ts';
+import { own } from '../../../src/embedded/owner.ts';
 import { serve } from '../../../src/gateway/http/serve.ts';
 import { openGateway } from '../../../src/gateway/open.ts';
+import { heldBuilder } from '../../gateway/builds/held-builder.ts';
 import { beside, chatEvents, createKey, runningGateway } from '../../gateway/running-gateway.ts';
 import { askerOf, untilBuilt, urlOf } from '../../helpers/database-program.ts';
 import { openedOver } from '../../helpers/postgres-backend.ts';
@@ -146,6 +148,30 @@ describe.skipIf(lacksPostgres !== undefined)('persona copy', () => {
     expect(counts).toMatchObject({ namespaces: { there: 3, here: 2 }, events: { there: 340, here: 340 } });
   });
 
+  it('asks for the builds that did not end in the folder, which workers then make', { timeout: 60_000 }, async () => {
+    const gateway = await runningGateway({ builder: heldBuilder().builder });
+    const { call, sendEvents, withPersona, dataFolder } = gateway;
+    const { query } = await withPersona('crm-1');
+    await sendEvents(query, chatEvents(30));
+    expect((await call('POST', '/personas/build', { json: { external_reference_id: 'crm-1' } })).status).toBe(202);
+    const { key } = await createKey(dataFolder, 'default');
+    await gateway.close();
+    const { database, copy } = await target();
+    const { code, err, out } = await copy(dataFolder);
+    expect({ code, err }).toMatchObject({ code: 0 });
+    expect((JSON.parse(out) as CopyPrinted).counts).toMatchObject({ events: { here: 30 }, builds: { there: 0, here: 0 } }); // prettier-ignore
+    const found = await database.ask(`SELECT status, state::text FROM persona.build JOIN persona.job ON data->>'build' = build.id`); // prettier-ignore
+    expect(found).toEqual([{ status: 'accepted', state: 'created' }]);
+
+    const opened = await openGateway({ backend: await openedOver(database), renews: false });
+    const served = await serve(opened, { port: 0 });
+    onTestFinished(async () => {
+      await served.close();
+      await opened.close();
+    });
+    expect(await untilBuilt(askerOf(served.baseUrl, key), query)).toMatchObject({ status: 'completed', events: 30 });
+  });
+
   it(
     'refuses to come behind newer namespaces, a folder that is served, and one without a store',
     { timeout: 60_000 },
@@ -156,8 +182,11 @@ describe.skipIf(lacksPostgres !== undefined)('persona copy', () => {
       const { org_id } = await backend.keys.createKey('default');
       await backend.store.addNamespace(org_id, { name: 'Newer' });
       expect(await copy(dataFolder)).toMatchObject({ code: 1, err: expect.stringContaining('1 namespace of its own') });
-      const served = await runningGateway();
-      await served.withPersona('there');
+      const serves = own(dataFolder);
+      expect(await copy(dataFolder)).toMatchObject({ code: 1, err: expect.stringContaining('is served by') });
+      serves?.release();
+      expect(serves).toBeDefined();
+      expect(await database.ask('SELECT name FROM persona.namespace')).toEqual([{ name: 'Newer' }]);
       expect(await copy(join(dataFolder, 'nowhere'))).toMatchObject({
         code: 1,
         err: expect.stringContaining('no store'),

@@ -101,14 +101,16 @@ describe('an error that nobody foresaw', () => {
     expect(JSON.parse(internal.text).error.code).toBe('internal');
     expect(reports).toEqual([surprise]);
 
-    for (const [kind, code] of [
-      ['disk-full', 'disk_full'],
-      ['busy', 'busy'],
-      ['io', 'store_unavailable'],
-      ['corrupt', 'read_only'],
+    for (const [kind, code, wait] of [
+      ['disk-full', 'disk_full', '5'],
+      ['busy', 'busy', '2'],
+      ['refused', 'store_unavailable', '5'],
+      ['io', 'store_unavailable', '5'],
+      ['corrupt', 'read_only', null],
     ] as const) {
-      const { status, text } = await asked(new StoreFault(kind, 'a sentence'));
+      const { status, text, headers } = await asked(new StoreFault(kind, 'as user ada', undefined, 'a sentence'));
       expect([status, JSON.parse(text).error]).toEqual([503, { code, message: 'a sentence' }]);
+      expect([code, headers.get('retry-after')]).toEqual([code, wait]);
     }
     const closing = new AbortController();
     closing.abort();

@@ -69,8 +69,7 @@ export const askerAt =
       const code = last.error?.code ?? '';
       count(code === '' ? String(status) : `${status} ${code}`);
       if (fault !== undefined) seen.wrong.push(`${method} ${path} ${status}: ${fault}`);
-      // A full disk waits for a person: nobody can say when to come again.
-      if (status === 503 && code !== 'disk_full' && !response.headers.has('retry-after')) seen.wrong.push(`${method} ${path}: 503 without Retry-After`); // prettier-ignore
+      if (status === 503 && !response.headers.has('retry-after')) seen.wrong.push(`${method} ${path}: 503 without Retry-After`); // prettier-ignore
       if (status >= 500 && ![503, 507].includes(status)) seen.wrong.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`); // prettier-ignore
       return { status, data: last.data, code };
     } catch (error) {

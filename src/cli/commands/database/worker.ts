@@ -12,7 +12,7 @@ export const workerCommand: CliCommand = (io) =>
     .addOption(new Option('--log <form>', 'a line on standard error for each problem').choices(logForms))
     .option(
       '--metrics <port>',
-      'metrics for Prometheus at this port of 127.0.0.1; 0 takes any free one',
+      'metrics for Prometheus at this port of 127.0.0.1, /healthz and /readyz beside them; 0 takes any free one',
       wholeNumber(0, 65_535),
     )
     .option('--no-migrate', "start only where the schema is this version's already")

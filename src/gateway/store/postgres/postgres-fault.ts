@@ -10,6 +10,7 @@ export const faultSentence: Record<FaultKind, string> = {
     'the database has a schema "persona" that is not of this program: rename it, or choose another database; nothing was changed',
   newer: 'the schema was made by a newer version of this program: use that version; nothing was changed',
   older: 'the schema is of an earlier version: run "persona migrate --database" once, then start again',
+  refused: 'the database lets this gateway do nothing just now: who runs it finds the reason in its log',
   busy: 'the database does not answer just now: try again in a moment; what was stored before is safe',
   io: 'the database failed at its disk: see its log, then try again; what was stored before is safe',
 };
@@ -29,7 +30,6 @@ const kinds: Record<string, FaultKind> = {
   '57P03': 'busy',
   '40001': 'busy',
   '40P01': 'busy',
-  '42501': 'io',
 };
 
 /** The code of an error of PostgreSQL or of the way to it; '' where it has none. */
@@ -52,16 +52,27 @@ export function isLost(error: unknown): boolean {
 /** Whether two transactions met, and one of them was sent away to try again. */
 export const hasMet = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
+/** Why the database lets nobody in, or not to what is needed, and what to do about it; undefined where it is something else. */
+function refusalIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = codeOf(error);
+  // The library finds that out itself, and has no code for it.
+  if (code === '' && error.message.startsWith('SASL')) return 'the database wants a password and was given none: put it into DATABASE_URL or the password file'; // prettier-ignore
+  if (!isServers(error)) return undefined;
+  if (code.startsWith('28'))
+    return 'the database refuses this login: look after its user, its password and pg_hba.conf';
+  if (code === '3D000') return 'there is no such database: look after its name in DATABASE_URL, or make it';
+  if (code === '42501' || (code === '22023' && error.message.startsWith('role "persona_'))) return 'the database refuses this user what it needs: run "persona migrate --database" as its owner, and grant it the roles that docs/operating.md names'; // prettier-ignore
+  if (['3F000', '42P01', '42883'].includes(code)) return 'the database has not what this program made in it: run "persona migrate --database", or restore a backup'; // prettier-ignore
+  return undefined;
+}
+
 /** An error of PostgreSQL as a fault of the store; every other error as it is. */
 export function faultOf(error: unknown): unknown {
   if (error instanceof StoreFault) return error;
-  const code = codeOf(error);
-  if (code === '42501')
-    return new StoreFault(
-      'io',
-      'the database refuses this user what it needs: run "persona migrate --database" as its owner, and grant it the roles that docs/operating.md names',
-      error,
-    );
-  const kind = kinds[code] ?? (isLost(error) ? 'busy' : undefined);
+  const refusal = refusalIn(error);
+  if (refusal !== undefined)
+    return new StoreFault('refused', `${refusal} (${(error as Error).message})`, error, faultSentence.refused);
+  const kind = kinds[codeOf(error)] ?? (isLost(error) ? 'busy' : undefined);
   return kind === undefined ? error : new StoreFault(kind, faultSentence[kind], error);
 }

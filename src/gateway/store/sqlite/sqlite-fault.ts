@@ -25,6 +25,7 @@ export const faultSentence: Record<FaultKind, string> = {
   older:
     'the data folder is still as an earlier version left it: start this version once with "persona serve", then try again',
   busy: 'another process holds the database: wait for it to end, then try again',
+  refused: 'the database lets nobody in: make the data folder and its files yours, then try again',
   io: 'the disk failed to read or write: check the disk, then try again; what was stored before is safe',
 };
 

@@ -21,7 +21,7 @@ export async function endFailed(
     namespace,
   );
   const kept = { events: left?.events ?? 0, builtAt: isoOrNull(left?.last_built_at ?? null) };
-  const { error, remedies } = failureOf(cause, kept, attempts);
+  const { error, remedies } = failureOf(cause, kept, attempts, 'in a database');
   await transaction.run(
     `UPDATE persona.build SET status = 'failed', finished_at = persona.moment(), error = $2, remedies = $3 WHERE id = $1`,
     id,
