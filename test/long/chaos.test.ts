@@ -112,6 +112,8 @@ describe.skipIf(lacksPostgres !== undefined)('two gateways and two workers over 
       ).map(({ agent, at, events }) => JSON.stringify([agent, new Date(Number(at)).toISOString(), Number(events)])),
     );
     const log = await audited(database);
+    const said = (words: string) => workers.reduce((sum, one) => sum + one.err().split(words).length - 1, 0);
+    const late = { done: said('came too late: another run'), underWay: said('was taken from this run') };
     const lostNamespaces = [...seen.created].filter(([reference, id]) => known.get(reference)?.id !== id);
     const lostEvents = [...seen.events].filter(
       ([reference, events]) => Number(known.get(reference)?.counted ?? 0) < events,
@@ -128,7 +130,7 @@ describe.skipIf(lacksPostgres !== undefined)('two gateways and two workers over 
         `answers: ${JSON.stringify(Object.fromEntries(seen.answers))}; the longest wait ${(seen.longest / 1_000).toFixed(1)} s`,
         `namespaces there: ${seen.created.size - lostNamespaces.length} of ${seen.created.size} answered`,
         `events there: in ${seen.events.size - lostEvents.length} of ${seen.events.size} namespaces, ${sent} answered`,
-        `builds there: ${seen.builds.size - lostBuilds.length} of ${seen.builds.size} accepted; ended once: ${log.ended - log.endedAgain.length} of ${builds.length}, failed with words ${failed.length}; ${log.lost} runs came too late or were cut short`,
+        `builds there: ${seen.builds.size - lostBuilds.length} of ${seen.builds.size} accepted; ended once: ${log.ended - log.endedAgain.length} of ${builds.length}, failed with words ${failed.length}; runs begun again ${log.lost}: their first ones came too late with all they had made ${late.done}, were told so under way ${late.underWay}, were cut short ${log.lost - late.done - late.underWay}`,
         `personas written by the run of their build, forwards: ${log.written - log.stray.length} of ${log.written}`,
         `personas read whole: ${seen.personas.size - halves.length} of ${seen.personas.size} versions in ${seen.reads} reads`,
         ...new Set(failed.map(({ error }) => `failed: ${error}`)),

@@ -66,6 +66,15 @@ describe('a run', () => {
     expect(reports.map(String)).toEqual([expect.stringContaining('was taken from this run')]);
   });
 
+  it('that was given up and is done all the same changes nothing, and says so', async () => {
+    const { backend, id, build, running, status, reports } = await atWork();
+    await backend.runs.giveUp(id, 'it took too long');
+    build.complete();
+    expect(await running).toBe(true);
+    expect(await status()).toBe('failed');
+    expect(reports.map(String)).toEqual([expect.stringContaining('came too late')]);
+  });
+
   it('waits with a persona that is done until the disk takes it', async () => {
     let refusals = 2;
     const { build, clock, running, status, reports } = await atWork((runs) => ({
