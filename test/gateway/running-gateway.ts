@@ -7,7 +7,7 @@ import type { BuildStatus } from '../../src/contract/build.ts';
 import type { SourceEvent } from '../../src/contract/event.ts';
 import { type GatewayOptions, openGateway } from '../../src/gateway/open.ts';
 import { type BesideOwner, besideOwner } from '../../src/gateway/store/sqlite/beside-owner.ts';
-import type { KeyRights } from '../../src/gateway/store/keys.ts';
+import type { KeyRights, Keys } from '../../src/gateway/store/keys.ts';
 import type { Backend } from '../../src/gateway/store/backend.ts';
 import {
   openSqliteBackend,
@@ -58,11 +58,15 @@ export async function beside<T>(dataFolder: string, work: (what: BesideOwner) =>
   return done.gives;
 }
 
-/** A key of another organization, made beside the owner. */
-export const createKey = (dataFolder: string, organization: string, rights: KeyRights = {}) => {
-  const work = ({ keys }: Pick<Backend, 'keys'>) => keys.createKey(organization, rights);
-  return standIn === undefined ? beside(dataFolder, work) : standIn.beside(dataFolder, work);
+/** What is done to its keys beside the owner. */
+export const besideWithKeys = <T>(dataFolder: string, work: (keys: Keys) => Promise<T>): Promise<T> => {
+  const ofKeys = ({ keys }: Pick<Backend, 'keys'>) => work(keys);
+  return standIn === undefined ? beside(dataFolder, ofKeys) : standIn.beside(dataFolder, ofKeys);
 };
+
+/** A key of another organization, made beside the owner. */
+export const createKey = (dataFolder: string, organization: string, rights: KeyRights = {}) =>
+  besideWithKeys(dataFolder, (keys) => keys.createKey(organization, rights));
 
 export type Reply = { status: number; headers: Headers; body: any; text: string };
 type Sent = { json?: unknown; body?: string | Uint8Array; headers?: Record<string, string>; key?: string | null };
