@@ -69,6 +69,14 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./calendar/calendar.ts')).calendar(surroundings),
   },
   {
+    id: 'notes',
+    title: 'Notes',
+    takes: 'a vault of Obsidian, a graph of Logseq, a folder of dated notes in Markdown, or a zip of these',
+    called: 'notes',
+    unit: 'note',
+    open: async (surroundings) => (await import('./notes/notes.ts')).notes(surroundings),
+  },
+  {
     id: 'export',
     title: 'Persona export',
     takes: 'a file that "persona export --events" wrote',

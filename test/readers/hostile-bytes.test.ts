@@ -10,6 +10,7 @@ import { personaExport } from '../../src/readers/export/export.ts';
 import { github } from '../../src/readers/github/github.ts';
 import { jsonl } from '../../src/readers/jsonl/jsonl.ts';
 import { mail } from '../../src/readers/mail/mail.ts';
+import { notes } from '../../src/readers/notes/notes.ts';
 import { readers } from '../../src/readers/index.ts';
 import type { Reader, Subject } from '../../src/readers/reader.ts';
 import { slack } from '../../src/readers/slack/slack.ts';
@@ -36,7 +37,7 @@ const line = `${JSON.stringify({
   actor: { key: 'a' },
 })}\n`;
 
-const seeds: [string, Reader, Buffer][] = [
+const seeds: [string, Reader, Buffer, name?: string][] = [
   ['mail', mail(surroundings), fixture('mail/orchard.mbox')],
   [
     'agents',
@@ -48,6 +49,7 @@ const seeds: [string, Reader, Buffer][] = [
   ['slack', slack(surroundings), slackZip],
   ['github', github(surroundings), fixture('github/export/issue_comments_000001.json')],
   ['telegram', telegram(surroundings), fixture('telegram/account/result.json')],
+  ['notes', notes(surroundings), fixture('notes/obsidian/Thoughts/Ladders.md'), 'damaged.md'],
   [
     'export',
     personaExport,
@@ -92,9 +94,9 @@ it('damages what every reader reads but git, whose bytes git itself reads', () =
   expect(new Set(seeds.map(([name]) => name))).toEqual(new Set(ids));
 });
 
-describe.each(seeds)('whatever happens to its bytes, the %s reader', (_, reader, bytes) => {
+describe.each(seeds)('whatever happens to its bytes, the %s reader', (_, reader, bytes, name = 'damaged') => {
   it('gives valid events and named skips, or one sentence', async () => {
-    const path = join(temporaryFolder(), 'damaged');
+    const path = join(temporaryFolder(), name);
     await assert(
       asyncProperty(array(damage, { minLength: 1, maxLength: 6 }), async (damages) => {
         writeFileSync(path, damaged(bytes, damages));

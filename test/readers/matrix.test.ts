@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -26,6 +26,11 @@ const put = (name: string, content: string | Buffer): string => {
 const zipped = (name: string, entries: readonly ZipContent[]): string => put(name, zipFile(entries));
 const unpacked = (name: string, entries: readonly ZipContent[]): string => {
   for (const { name: inside, content } of entries) put(`${name}/${inside}`, content);
+  return join(folder, name);
+};
+/** A copy outside of any repository. */
+const copied = (from: string, name: string): string => {
+  cpSync(from, join(folder, name), { recursive: true });
   return join(folder, name);
 };
 const agentFile = (inside: string): string => {
@@ -104,6 +109,17 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
     ),
     'github',
   ],
+  ['a vault of Obsidian', `${fixtures}/notes/obsidian`, 'notes'],
+  ['a folder of a vault', `${fixtures}/notes/obsidian/Daily`, 'notes'],
+  ['a graph of Logseq', `${fixtures}/notes/logseq`, 'notes'],
+  [
+    'the zip of a graph of Logseq',
+    zipped('logseq.zip', [
+      { name: 'graph/logseq/config.edn', content: '{}' },
+      { name: 'graph/journals/2026_03_02.md', content: bytes('notes/logseq/journals/2026_03_02.md') },
+    ]),
+    'notes',
+  ],
   ['a calendar', `${fixtures}/calendar/orchard.ics`, 'calendar'],
   [
     'the zip of a calendar',
@@ -119,6 +135,12 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
     'export',
   ],
   ['events', put('events.jsonl', `${JSON.stringify(event)}\n`), 'jsonl'],
+];
+
+/** What has no mark of its own, so that whatever knows it better goes before. */
+const perhaps: readonly (readonly [what: string, path: string, reader: string])[] = [
+  ['a folder of dated notes', copied(`${fixtures}/notes/diary`, 'diary'), 'notes'],
+  ['one dated note', `${fixtures}/notes/diary/letters.md`, 'notes'],
 ];
 
 const lookalikes: readonly (readonly [what: string, path: string])[] = [
@@ -154,7 +176,26 @@ const lookalikes: readonly (readonly [what: string, path: string])[] = [
   ['a letter that begins with From', put('letter.txt', 'From the ladder it looked fine.\n\nAna\n')],
   ['an answer in headers', put('http.txt', 'HTTP/1.1 200 OK\nDate: Mon, 2 Mar 2026 09:30:00 GMT\nServer: x\n\nbody\n')],
   ['a page', `${fixtures}/README.md`],
+  ['the pages of a program', copied('docs', 'docs')],
+  ['a change log', 'CHANGELOG.md'],
   ['a package', 'package.json'],
+  ['a lock file', 'package-lock.json'],
+  ['a dated page of a program', put('2026-03-02.md', '# Release\n\nPears.\n')],
+  [
+    'the dated pages of a program',
+    unpacked('program', [
+      { name: 'Cargo.toml', content: '[package]\n' },
+      ...[1, 2, 3, 4, 5].map((day) => ({ name: `news/2026-03-0${day}.md`, content: 'News.\n' })),
+    ]),
+  ],
+  [
+    'a page with front matter and no day',
+    put('page.md', '---\ntitle: Pears\nlayout: page\nversion: 2026\n---\nText.\n'),
+  ],
+  [
+    'a dated diary in one file',
+    put('diary.txt', '2026-03-02 10:00: I pruned: a lot.\n2026-03-03 11:00: It rained: a lot.\n'),
+  ],
   ['a log', put('server.log', '[2026-01-01 10:00:00] INFO: started\n[2026-01-01 10:00:01] INFO: ready\n')],
   ['other JSON lines', put('other.jsonl', '{"level":"info","provider":"x"}\n{"level":"warn"}\n')],
   ['lines of another export', put('x.ndjson', '{"persona_export":2}\n{"provider":"a","occurred_at":"b"}\n')],
@@ -189,6 +230,10 @@ describe('every reader over every file', () => {
   it.each(own)('knows %s as one thing', async (_, path, reader) => {
     const found = await fits(path);
     expect(Object.entries(found).filter(([, fit]) => fit === 'good')).toEqual([[reader, 'good']]);
+  });
+
+  it.each(perhaps)('takes %s where nothing else does', async (_, path, reader) => {
+    expect(await fits(path)).toEqual({ [reader]: 'possible' });
   });
 
   it.each(lookalikes)('takes %s for nothing', async (_, path) => {
