@@ -77,6 +77,14 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./notes/notes.ts')).notes(surroundings),
   },
   {
+    id: 'whatsapp',
+    title: 'WhatsApp',
+    takes: 'a chat that WhatsApp exported, as a text or in its zip, or a folder of them',
+    called: 'a WhatsApp chat',
+    unit: 'message',
+    open: async (surroundings) => (await import('./whatsapp/whatsapp.ts')).whatsapp(surroundings),
+  },
+  {
     id: 'export',
     title: 'Persona export',
     takes: 'a file that "persona export --events" wrote',

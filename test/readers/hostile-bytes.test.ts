@@ -15,6 +15,7 @@ import { readers } from '../../src/readers/index.ts';
 import type { Reader, Subject } from '../../src/readers/reader.ts';
 import { slack } from '../../src/readers/slack/slack.ts';
 import { telegram } from '../../src/readers/telegram/telegram.ts';
+import { whatsapp } from '../../src/readers/whatsapp/whatsapp.ts';
 import { temporaryFolder } from '../gateway/running-gateway.ts';
 import { readAll } from './read-all.ts';
 import { zipFile } from './zip-file.ts';
@@ -50,6 +51,7 @@ const seeds: [string, Reader, Buffer, name?: string][] = [
   ['github', github(surroundings), fixture('github/export/issue_comments_000001.json')],
   ['telegram', telegram(surroundings), fixture('telegram/account/result.json')],
   ['notes', notes(surroundings), fixture('notes/obsidian/Thoughts/Ladders.md'), 'damaged.md'],
+  ['whatsapp', whatsapp(surroundings), fixture('whatsapp/iphone/_chat.txt'), '_chat.txt'],
   [
     'export',
     personaExport,

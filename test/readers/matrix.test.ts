@@ -120,6 +120,14 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
     ]),
     'notes',
   ],
+  ['a WhatsApp chat', `${fixtures}/whatsapp/WhatsApp Chat with Bo Lind.txt`, 'whatsapp'],
+  ['a WhatsApp chat of an iPhone', `${fixtures}/whatsapp/iphone/_chat.txt`, 'whatsapp'],
+  ['a folder of WhatsApp chats', `${fixtures}/whatsapp/folder`, 'whatsapp'],
+  [
+    'the zip of a WhatsApp chat',
+    zipped('WhatsApp Chat - Orchard.zip', [{ name: '_chat.txt', content: bytes('whatsapp/iphone/_chat.txt') }]),
+    'whatsapp',
+  ],
   ['a calendar', `${fixtures}/calendar/orchard.ics`, 'calendar'],
   [
     'the zip of a calendar',
@@ -141,6 +149,7 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
 const perhaps: readonly (readonly [what: string, path: string, reader: string])[] = [
   ['a folder of dated notes', copied(`${fixtures}/notes/diary`, 'diary'), 'notes'],
   ['one dated note', `${fixtures}/notes/diary/letters.md`, 'notes'],
+  ['a WhatsApp chat under another name', `${fixtures}/whatsapp/arabic.txt`, 'whatsapp'],
 ];
 
 const lookalikes: readonly (readonly [what: string, path: string])[] = [
@@ -197,6 +206,15 @@ const lookalikes: readonly (readonly [what: string, path: string])[] = [
     put('diary.txt', '2026-03-02 10:00: I pruned: a lot.\n2026-03-03 11:00: It rained: a lot.\n'),
   ],
   ['a log', put('server.log', '[2026-01-01 10:00:00] INFO: started\n[2026-01-01 10:00:01] INFO: ready\n')],
+  ['another log', put('app.log', '2026-01-01 10:00:00 - INFO: started\n2026-01-01 10:00:01 - WARN: late\n')],
+  [
+    'a log of programs',
+    put('syslog.txt', '[2026-01-01 10:00:00] cron: x\n[2026-01-01 10:00:01] sshd: y\n[2026-01-01 10:00:02] cron: z\n'),
+  ],
+  [
+    'a log that is called a chat',
+    put('chat-server.txt', '[2026-01-01 10:00:00] INFO: x\n[2026-01-01 10:00:01] INFO: y\n'),
+  ],
   ['other JSON lines', put('other.jsonl', '{"level":"info","provider":"x"}\n{"level":"warn"}\n')],
   ['lines of another export', put('x.ndjson', '{"persona_export":2}\n{"provider":"a","occurred_at":"b"}\n')],
   [

@@ -16,6 +16,7 @@ export const withRooms = new Set([
   'mattermost',
   'googlechat',
   'telegram',
+  'whatsapp',
 ]);
 
 /** Whether a channel holds talk between few people rather than a room's. */
