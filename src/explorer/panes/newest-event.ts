@@ -10,6 +10,10 @@ const momentAt = (value: Json | undefined, pointer: string): number | undefined 
 /** When the persona was built; undefined where that is not said. */
 export const builtAt = (raw: Json): number | undefined => momentAt(raw, '/built_at');
 
+/** The moment whose year goes without saying: that of the persona, else of its newest event. */
+export const besideAt = (raw: Json): number | undefined =>
+  momentAt(raw, '/provenance/as_of') ?? builtAt(raw) ?? newestEvent(raw);
+
 /** The moment of the newest event that lies before the build; undefined where no provider tells it. */
 export function newestEvent(raw: Json): number | undefined {
   const built = builtAt(raw) ?? Infinity;

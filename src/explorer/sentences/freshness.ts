@@ -5,6 +5,7 @@ import { previewIn } from '../../contract/preview/preview-in.ts';
 import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
 import { questionWords } from '../../contract/preview/question-words.ts';
 import { span } from '../../text/ago.ts';
+import { counted } from '../../text/amount.ts';
 import { dayBeside, fullDay, shortDayBeside } from '../../text/date-words.ts';
 import { moment, type MomentStyle } from '../../text/moment.ts';
 import type { Material } from './material.ts';
@@ -87,19 +88,22 @@ export function freshnessForms(material: Material, now: number, time: MomentStyl
   ];
 }
 
+const units = new Map([['min', 'minute'], ['h', 'hour'], ['d', 'day'], ['mo', 'month'], ['y', 'year']]); // prettier-ignore
+
+/** A length of time with its unit in full: "3 d ago" as "3 days ago". */
+const inFull = (text: string): string =>
+  text.replace(/(\d+) (min|h|d|mo|y)\b/u, (_, count: string, unit: string) => counted(Number(count), units.get(unit) ?? unit)); // prettier-ignore
+
 /** The same as sentences to be said. */
 export function freshnessSpoken(material: Material, now: number, time: MomentStyle): string {
   const question = previewIn(material.raw);
   if (question !== undefined) return `${capital(askedWords(question))}: a preview, nothing is stored.`;
   const standing = standingOf(material, now);
-  const built =
-    material.built === undefined
-      ? ''
-      : `Built ${moment(material.built, now, time).replace(' min ', ' minutes ').replace(' h ', ' hours ').replace(' d ', ' days ')}`;
+  const built = material.built === undefined ? '' : `Built ${inFull(moment(material.built, now, time))}`;
   const earlier = isEarlierEngine(material.engine) ? '; by an earlier engine' : '';
   const own = ownMoment(material);
   if (own !== undefined) return `${built}${earlier}; as of ${fullDay(own)}.`;
   if (standing === undefined) return built === '' ? '' : `${built}${earlier}.`;
-  const gap = standing.gap.replace(' d ', ' days ').replace(' y ', ' years ');
+  const gap = inFull(standing.gap);
   return `${built}${earlier}; newest event ${dayBeside(standing.newest, now)}${gap === '' ? '' : `, ${gap}`}.`;
 }

@@ -24,6 +24,8 @@ export type Material = {
   readonly built: number | undefined;
   /** the moment it was made for, which may be long before it was built: what is ahead or long ago is so from there */
   readonly asOf: number | undefined;
+  /** the moment whose year goes without saying: that of the persona, else of its newest event */
+  readonly beside: number | undefined;
   /** the newest event that is not ahead of the moment it was made for, epoch ms */
   readonly newest: number | undefined;
   /** the newest event of each provider, epoch ms; a calendar reaches ahead */
@@ -57,6 +59,7 @@ export function materialOf(raw: Json): Material {
     .map((provider) => momentIn(at(provider, '/newest_at')))
     .filter((moment) => moment !== undefined);
   const past = reached.filter((moment) => moment <= (asOf ?? Infinity) + dayLong);
+  const newest = past.length > 0 ? Math.max(...past) : undefined;
   const names = providers.map((provider) => textIn(at(provider, '/provider'))).filter((name) => name !== '');
   return {
     raw,
@@ -75,7 +78,8 @@ export function materialOf(raw: Json): Material {
     hasClaims: children(claims).length > 0,
     built,
     asOf,
-    newest: past.length > 0 ? Math.max(...past) : undefined,
+    beside: asOf ?? newest,
+    newest,
     reached,
     engine: textIn(at(raw, '/provenance/engine')),
     providers: names,

@@ -41,6 +41,6 @@ export function saidWhere(material: Material, { pointer, at: when }: OwnWords): 
   const [provider = '', native = ''] = /^([a-z][a-z0-9_-]*):(.*)$/.exec(id)?.slice(1) ?? [];
   const hash = /^[0-9a-f]{40,64}$/.test(native) ? native.slice(0, 7) : undefined;
   const where = hash ?? (material.providers.includes(provider) ? provider : '');
-  const day = when === undefined ? '' : shortDayBeside(when, material.newest ?? when);
+  const day = when === undefined ? '' : shortDayBeside(when, material.beside ?? when);
   return [day, where].filter((text) => text !== '').join(' · ');
 }

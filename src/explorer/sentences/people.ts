@@ -141,10 +141,10 @@ const others = (count: number, seldom: number, isLong: boolean): Words => {
 const howOften = ({ met, total }: PersonSeen): string =>
   total === undefined ? '' : met * 2 > total ? counted(met, 'meeting') : counted(total, 'contact');
 
-const whenLast = (one: PersonSeen, newest: number, isLong: boolean): string => {
+const whenLast = (one: PersonSeen, { newest, beside = Infinity }: Material, isLong: boolean): string => {
   const { last } = one;
   if (last === undefined) return '';
-  const told = isLong ? dayBeside(last, newest) : shortDayBeside(last, newest);
+  const told = isLong ? dayBeside(last, beside) : shortDayBeside(last, beside);
   return isFormer(one, newest) ? `${isLong ? 'not since' : 'until'} ${told}` : `last ${told}`;
 };
 
@@ -160,7 +160,7 @@ export function withWhom(material: Material, isLong: boolean): Words {
   const parts = chosen.map((one, index): Words => {
     const { name } = one;
     const isPast = isFormer(one, newest);
-    const when = whenLast(one, newest, isLong);
+    const when = whenLast(one, material, isLong);
     const often = index === 0 ? howOften(one) : amount(one.met);
     const details = isLong ? [howOften(one), when] : [isPast ? when : one.met > 0 ? often : ''];
     return [
@@ -183,7 +183,7 @@ export function keyPeople(material: Material): Words {
     ([key, value]) => person(below(closeAt, key), value, value) ?? [],
   );
   const parts = close.slice(0, mostKey).map((one): Words => {
-    const details = [howOften(one), whenLast(one, material.newest ?? Infinity, true)].filter((text) => text !== '');
+    const details = [howOften(one), whenLast(one, material, true)].filter((text) => text !== '');
     return [strong(one.name), ...details.map((text) => `, ${text}`)];
   });
   return joinedWords([...parts, others(close.length - mostKey, 0, true)], '; ');

@@ -16,7 +16,7 @@ function since(material: Material, isLong: boolean): string {
   const again = active !== undefined && active - first > yearLong ? active : undefined;
   if (!isLong) return `since ${monthOf(again ?? first)}`;
   const begin = `first commit ${monthOf(first)}`;
-  return again === undefined ? begin : `${begin}, active since ${monthOf(again)}`;
+  return again === undefined ? begin : `${begin}, active again since ${monthOf(again)}`;
 }
 
 /** Role and organization, and since when. */

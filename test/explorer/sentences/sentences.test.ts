@@ -19,7 +19,7 @@ const said = (raw: Json, length: 'long' | 'short') =>
 describe('the sentences about a maintainer', () => {
   it('say who, on what, how, with whom and what was lately, one period to a sentence', () => {
     expect(said(maintainer, 'long')).toEqual({
-      role: 'Maintainer of kettle, mostly Rust; first commit December 2017, active since July 2021',
+      role: 'Maintainer of kettle, mostly Rust; first commit December 2017, active again since July 2021',
       who: '149 of the 238 commits in the 12 months to 9 August, bots left out. Since December 2017: 9 of the 11 releases from their first on and 319 merges, 188 of them bots’ changes.',
       works: 'Rust, 88 % of the changed lines: src/boil.rs, src/, doc/kettle.1; in their last 12 months also CICD.yml',
       writes: '5 words a commit message (median); more than a subject in 55 %; “docs:” 14 times, “fix:” 11',
@@ -108,6 +108,13 @@ describe('the sentences about a maintainer', () => {
       '104 d before the build',
     ]);
     expect(forms[0]?.at(-1)).toEqual({ text: 'newest event 9 Aug, 104 d before the build', tone: 'warn' });
+  });
+
+  it('leave a year out only where it is that of the persona, not where it is that of old sources', () => {
+    expect(said(maintainer, 'long')['with']).toMatch(/last \d+ \w+[;,]/);
+    const later = { ...maintainer, built_at: at(-900) };
+    expect(said(later, 'long')['with']).toMatch(/last \w+ 2026[;,]/);
+    expect(freshnessSpoken(materialOf(later), newest + 900 * day + 65_000, 'relative')).toMatch(/^Built 1 minute ago;/);
   });
 
   it('say of a history that stands at its own end what day that is, and not that it is old', () => {

@@ -17,16 +17,16 @@ export type EpisodeColumns = {
   readonly top: number;
 };
 
-type Look = Pick<PaneData, 'glyphs' | 'time' | 'now'> & { readonly newest: number | undefined };
+type Look = Pick<PaneData, 'glyphs' | 'time' | 'now'> & { readonly beside: number | undefined };
 
 const gap = '  ';
 /** so that rows do not run together */
 const fullest = 7 / 8;
 
 /** When it was. */
-function whenWords({ from, until }: EpisodeSeen, { newest, time, now }: Look): string {
+function whenWords({ from, until }: EpisodeSeen, { beside, time, now }: Look): string {
   if (from === undefined) return until === undefined ? '' : `until ${day(until, 'utc')}`;
-  if (time === 'relative') return spanWords(from, until ?? from, newest);
+  if (time === 'relative') return spanWords(from, until ?? from, beside);
   const [first, last] = [moment(from, now, time), until === undefined ? '' : moment(until, now, time)];
   return last === '' || first === last ? first : `${first} – ${last}`;
 }

@@ -1,7 +1,7 @@
 import { amount } from '../../../text/amount.ts';
 import { at, children } from '../../state/persona/pointer.ts';
 import type { Line } from '../../widgets/line.ts';
-import { builtAt, newestEvent } from '../newest-event.ts';
+import { besideAt, builtAt, newestEvent } from '../newest-event.ts';
 import type { PaneData } from '../pane-data.ts';
 import { episodeLanes } from './episode-lanes.ts';
 import { type EpisodeSeen, episodeSeen } from './episode-seen.ts';
@@ -13,6 +13,7 @@ export type EpisodesDrawn = {
   readonly episodes: readonly EpisodeSeen[];
   readonly widths: EpisodeColumns;
   readonly newest: number | undefined;
+  readonly beside: number | undefined;
   /** since when nothing is known, where that is long before the build */
   readonly silentSince: number | undefined;
 };
@@ -25,12 +26,14 @@ export function episodesDrawn(paneData: PaneData, columns: number): EpisodesDraw
   const { raw, entries } = paneData;
   const episodes = entries.map((entry) => episodeSeen(raw, entry));
   const newest = newestEvent(raw);
+  const beside = besideAt(raw);
   const built = builtAt(raw);
   const isSilent = newest !== undefined && built !== undefined && built - newest > longSilence;
   return {
     episodes,
-    widths: episodeColumns(episodes, columns, { ...paneData, newest }),
+    widths: episodeColumns(episodes, columns, { ...paneData, beside }),
     newest,
+    beside,
     silentSince: isSilent ? newest : undefined,
   };
 }

@@ -37,7 +37,7 @@ function tableRows(
   search: string,
   paneData: PaneData,
 ) {
-  const look = { ...paneData, newest: drawn.newest };
+  const look = { ...paneData, beside: drawn.beside };
   const rows: ListRow[] = drawn.episodes.map((episode) => ({
     key: episode.pointer,
     line: marked(episodeLine(episode, drawn.widths, look), search),

@@ -99,7 +99,7 @@ function sideBySide(given: Given, told: Told, { columns, rows }: Room): Drawn {
   const third =
     newest === undefined
       ? []
-      : [{ pieces: newestPieces(newest, material.newest, room - cue, Math.max(8, rows - under)), wide: room }];
+      : [{ pieces: newestPieces(newest, material.beside, room - cue, Math.max(8, rows - under)), wide: room }];
   return (length) => {
     const body = beside([
       { pieces: sentencePieces(told, leftWide - cue, length, given.paneData), wide: leftWide + gap },

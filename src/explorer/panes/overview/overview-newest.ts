@@ -43,9 +43,9 @@ function withWhom(event: Json): string {
 }
 
 /** An event in full lines: when, what, and with whom. */
-function eventPiece(event: ReceivedEvent, newest: number | undefined, columns: number): Piece {
+function eventPiece(event: ReceivedEvent, reference: number | undefined, columns: number): Piece {
   const when = instant(nameAt(event, '/occurred_at'));
-  const date = when === undefined ? '' : shortDate(when, newest);
+  const date = when === undefined ? '' : shortDate(when, reference);
   const words = titleOfEvent(event);
   const beside = withWhom(event);
   const line: Line = [
@@ -82,7 +82,7 @@ function firstShown(pieces: readonly Piece[], cursor: number, rows: number): num
 /** The newest events in at most so many rows, each in full lines; why there are none, where that is known. */
 export function newestPieces(
   { total, read, cursor }: Newest,
-  newest: number | undefined,
+  beside: number | undefined,
   columns: number,
   rows: number,
 ): Piece[] {
@@ -96,7 +96,7 @@ export function newestPieces(
   const said = (text: string): Piece => ({ pointer: undefined, lines: wrapped([muted(text)], columns) });
   if (read.data === undefined)
     return [head, ...(read.failure !== undefined ? [said(safe(read.failure.message))] : [said('reading')])];
-  const pieces = read.data.map((event) => eventPiece(event, newest, columns));
+  const pieces = read.data.map((event) => eventPiece(event, beside, columns));
   const out: Piece[] = [head];
   let left = rows - head.lines.length;
   for (const piece of pieces.slice(cursor === undefined ? 0 : firstShown(pieces, cursor, left))) {

@@ -65,10 +65,10 @@ export function peoplePieces(material: Material, columns: number, glyphs: Glyphs
   const names = Math.min(room, Math.max(...shown.map(({ name }) => cells(name))) + 1);
   const bars = span === undefined ? [] : shown.map((person) => barsOf(person, span));
   const top = Math.max(0, ...bars.flat());
-  const { newest = Infinity } = material;
+  const { beside = Infinity } = material;
   const row = (person: PersonSeen, index: number): Line => {
     const { name, total, last } = person;
-    const when = last === undefined ? '' : shortDayBeside(last, newest);
+    const when = last === undefined ? '' : shortDayBeside(last, beside);
     const isPast = isFormer(person, material.newest);
     const [drawn = []] =
       span === undefined ? [] : strip(bars[index] ?? [], { top, inTable: true, wide: span.count <= 5 ? 2 : 1 }, glyphs);

@@ -20,11 +20,11 @@ export function overviewSpoken(paneData: PaneData): readonly string[] {
   const people = foremost(material, peopleShown);
   const hours = hoursIn(material);
   const months = monthsIn(material);
-  const { newest = Infinity } = material;
+  const { beside = Infinity } = material;
   const told = people.map(({ name: one, total, last }) =>
     [
       total === undefined ? one : `${one}: ${counted(total, 'time')}`,
-      last === undefined ? '' : `last ${dayBeside(last, newest)}`,
+      last === undefined ? '' : `last ${dayBeside(last, beside)}`,
     ]
       .filter((text) => text !== '')
       .join(', '),

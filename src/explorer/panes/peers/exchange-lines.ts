@@ -27,7 +27,7 @@ const indent = 2;
 /** The exchanges in at most so many lines, the one under the cursor among them; why there are none, where that is known. */
 export function exchangeLines(
   { read, cursor }: Exchanges,
-  newest: number | undefined,
+  beside: number | undefined,
   isFull: boolean,
   columns: number,
   rows: number,
@@ -38,7 +38,7 @@ export function exchangeLines(
   if (read.data === undefined) return read.loading ? [[muted('reading')]] : [];
   const first = Math.max(0, (cursor ?? 0) - rows + 1);
   return read.data.slice(first, first + rows).map((event, index): Line => {
-    const line = clipLine(exchangeLine(event, newest, isFull, glyphs), columns - indent);
+    const line = clipLine(exchangeLine(event, beside, isFull, glyphs), columns - indent);
     return first + index === cursor ? [accent(`${glyphs.cue} `), ...line.map(standing)] : ['  ', ...line];
   });
 }

@@ -38,9 +38,9 @@ export const arrow = (way: Way, glyphs: Glyphs): Piece =>
   way === 'to' ? accent(glyphs.right) : way === 'from' ? good(glyphs.left) : muted(glyphs.both);
 
 /** An exchange in a line: when, which way, what. */
-export function exchangeLine(event: Json, newest: number | undefined, isFull: boolean, glyphs: Glyphs): Line {
+export function exchangeLine(event: Json, beside: number | undefined, isFull: boolean, glyphs: Glyphs): Line {
   const when = instant(textAt(event, '/occurred_at'));
-  const date = when === undefined ? '' : shortDate(when, newest, isFull);
+  const date = when === undefined ? '' : shortDate(when, beside, isFull);
   const words = titleOfEvent(event);
   return [
     muted(date.padStart(isFull ? 11 : 8)),

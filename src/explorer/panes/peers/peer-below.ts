@@ -13,7 +13,7 @@ const beside = 3;
 export function peerBelow(
   peer: PeerSeen,
   exchanges: Exchanges,
-  newest: number | undefined,
+  reference: number | undefined,
   columns: number,
   rows: number,
   paneData: PaneData,
@@ -27,11 +27,11 @@ export function peerBelow(
   if (columns < twoFrom) {
     const head = peerHead(peer, legend(exchanges, glyphs), columns, paneData);
     const room = Math.max(0, Math.min(rows < 10 ? 3 : 6, rows - 3));
-    const last = exchangeLines(exchanges, newest, false, columns, room, glyphs);
+    const last = exchangeLines(exchanges, reference, false, columns, room, glyphs);
     return atMost([head, ...last, ...facts, ...dealings(peer, columns), ...tone], rows);
   }
   const right = columns - left - beside;
-  const lines = exchangeLines(exchanges, newest, true, right, Math.max(0, rows - tone.length - 4), glyphs);
+  const lines = exchangeLines(exchanges, reference, true, right, Math.max(0, rows - tone.length - 4), glyphs);
   const last = lines.length === 0 ? [] : [exchangesHead(exchanges, peer.last, right, glyphs), ...lines, []];
   const told = [...dealings(peer, left), ...facts];
   return atMost([peerHead(peer, [], columns, paneData), [], ...besideEachOther(told, [...last, ...tone], left)], rows);

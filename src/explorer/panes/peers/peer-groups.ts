@@ -10,6 +10,7 @@ export type PeerGroup = { readonly name: string; readonly note: string; readonly
 export function inGroups(
   peers: readonly PeerSeen[],
   newest: number | undefined,
+  beside: number | undefined,
   order: string,
   keyNames: ReadonlySet<string> = new Set(),
 ): readonly PeerGroup[] {
@@ -22,7 +23,7 @@ export function inGroups(
   // Where all are key, none of them is more than another.
   const [key, rest] = [peers.slice(0, Math.max(0, end)), peers.slice(Math.max(0, end))];
   const [now, earlier] = [rest.filter(isNow), rest.filter((peer) => !isNow(peer))];
-  const from = shortDate(since, newest);
+  const from = shortDate(since, beside);
   return [
     { name: 'key', note: people(key), peers: key },
     { name: 'now', note: `${people(now)} since ${from}`, peers: now },

@@ -4,7 +4,7 @@ import { newPeers } from '../../state/past/last-change.ts';
 import { keyRelations } from '../../state/persona/relations.ts';
 import { good } from '../../widgets/line.ts';
 import { nowFrom } from '../../sentences/is-now.ts';
-import { newestEvent } from '../newest-event.ts';
+import { besideAt, newestEvent } from '../newest-event.ts';
 import type { PaneData } from '../pane-data.ts';
 import { givenColumns } from './given-columns.ts';
 import { inGroups, type PeerGroup, type Row, rowsOf } from './peer-groups.ts';
@@ -26,6 +26,7 @@ export type PeersDrawn = {
   readonly rows: readonly Row[];
   readonly columns: readonly PeerColumn[];
   readonly newest: number | undefined;
+  readonly beside: number | undefined;
   /** how they are sorted, in words; "" for who matters now first */
   readonly order: string;
   /** those whom the last build told of first, by their pointers */
@@ -37,11 +38,12 @@ export function peersDrawn(paneData: PaneData, columns: number, order: string): 
   const { raw, entries, time, glyphs, changed } = paneData;
   const peers = entries.map((entry) => peerSeen(raw, entry));
   const newest = newestEvent(raw);
-  const groups = inGroups(peers, newest, order, new Set(keyRelations(raw)));
+  const beside = besideAt(raw);
+  const groups = inGroups(peers, newest, beside, order, new Set(keyRelations(raw)));
   const isCounted = peers.some(({ contacts, last }) => contacts > 0 || last !== undefined);
   const dates = {
     newest,
-    dateOf: (at: number) => (time === 'relative' ? shortDate(at, newest) : day(at, time)),
+    dateOf: (at: number) => (time === 'relative' ? shortDate(at, beside) : day(at, time)),
     isPast: (at: number) => newest !== undefined && at < nowFrom(newest),
   };
   const added = changed === undefined ? new Set<string>() : newPeers(changed);
@@ -53,6 +55,7 @@ export function peersDrawn(paneData: PaneData, columns: number, order: string): 
     rows: rowsOf(groups),
     columns: added.size === 0 ? table : [...table.slice(0, 1), newColumn(added), ...table.slice(1)],
     newest,
+    beside,
     order,
     added,
   };

@@ -132,7 +132,7 @@ export function Peers({ width, height, focused = true }: PaneProps): ReactElemen
     ...(top === undefined || top.name === '' ? [] : [groupLine(table, top.name, top.note)]),
   ];
   const below =
-    current && !isSpoken ? peerBelow(current, exchanges, drawn.newest, columns - cue, detail - 1, paneData) : [];
+    current && !isSpoken ? peerBelow(current, exchanges, drawn.beside, columns - cue, detail - 1, paneData) : [];
   return (
     <Frame
       title="Peers"
