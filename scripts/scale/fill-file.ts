@@ -1,3 +1,5 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import { organizationNamed } from '../../src/gateway/store/sqlite/tables/keys.ts';
 import { openStoreFile } from '../../src/gateway/store/sqlite/file.ts';
@@ -7,8 +9,26 @@ type Row = { number: string; name: string; reference: string | null; subject: st
 
 const atOnce = 1_000;
 
-/** Puts the first so many namespaces of a filled database into a store of this machine, with their events and personas; gives its organization. */
-export async function fillFile(client: Client, folder: string, namespaces: number): Promise<string> {
+/** The store of this machine in a folder that has the first so many namespaces of a filled database, with their events and personas; filled where there is none yet. */
+export async function filledFile(
+  client: Client,
+  within: string,
+  namespaces: number,
+): Promise<{ readonly folder: string; readonly orgId: string }> {
+  const folder = join(within, `beside-${namespaces}`);
+  if (!existsSync(folder)) {
+    const begun = `${folder}.begun`;
+    rmSync(begun, { recursive: true, force: true });
+    await fillFile(client, begun, namespaces);
+    renameSync(begun, folder);
+  }
+  const database = openStoreFile(folder);
+  const orgId = database.write(() => organizationNamed(database, 'scale', Date.now()));
+  database.close();
+  return { folder, orgId };
+}
+
+async function fillFile(client: Client, folder: string, namespaces: number): Promise<void> {
   const database = openStoreFile(folder);
   try {
     const orgId = database.write(() => organizationNamed(database, 'scale', Date.now()));
@@ -43,7 +63,6 @@ export async function fillFile(client: Client, folder: string, namespaces: numbe
       for (const row of rows) await addOne(row, of.get(row.number) ?? []);
       database.exec('COMMIT');
     }
-    return orgId;
   } finally {
     database.close();
   }

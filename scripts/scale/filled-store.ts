@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import type { PostgresConnection } from '../../src/gateway/store/postgres/connection.ts';
 import { openPostgresBackend } from '../../src/gateway/store/postgres/open-backend.ts';
 import type { PostgresBackend } from '../../src/gateway/store/postgres/postgres-backend.ts';
-import { fillDatabase, type Wanted } from './fill-database.ts';
+import { fillDatabase } from './fill-database.ts';
+import type { Wanted } from './filled-rows.ts';
 import type { Backend } from '../../src/gateway/store/backend.ts';
 import type { Filled } from './questions.ts';
 
@@ -23,13 +24,22 @@ export const connected = async (connection: PostgresConnection): Promise<Client>
   return client;
 };
 
-/** Fills a fresh database that has the schema; gives the id of the organization. */
+/** Fills a fresh database that has the schema, or goes on with one that was begun; gives the id of the organization. */
 export async function filled({ admin, user }: Place, wanted: Wanted, say: (what: string) => void): Promise<string> {
-  const backend = await openPostgresBackend({ connection: user, migrates: false, builds: false });
-  const { org_id: orgId } = await backend.keys.createKey(organization);
-  await backend.close();
-  await fillDatabase({ wanted, orgId, connect: () => connected(admin), say });
-  return orgId;
+  const client = await connected(admin);
+  try {
+    const known = () => client.query<{ id: string }>('SELECT id FROM persona.organization WHERE name = $1', [organization]); // prettier-ignore
+    if ((await known()).rowCount === 0) {
+      const backend = await openPostgresBackend({ connection: user, migrates: false, builds: false });
+      await backend.keys.createKey(organization);
+      await backend.close();
+    }
+    const orgId = (await known()).rows[0]?.id ?? '';
+    await fillDatabase({ wanted, orgId, connect: () => connected(admin), say });
+    return orgId;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A store that was filled so, with what questions ask of it. */

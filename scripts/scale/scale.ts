@@ -9,15 +9,18 @@ import { explainAll, hearPlans, type ExecutedPlan } from '../../test/helpers/exe
 import { ownCluster, testDatabase, type TestDatabase } from '../../test/helpers/postgres.ts';
 import { urlOf } from '../../test/helpers/database-program.ts';
 import { changeOnce } from './changes.ts';
-import { worthBuilding } from './fill-database.ts';
-import { fillFile } from './fill-file.ts';
+import { worthBuilding } from './filled-rows.ts';
+import { filledFile } from './fill-file.ts';
+import { keptCluster } from './kept-cluster.ts';
 import { connected, filled, knownOf, openFilled } from './filled-store.ts';
 import { processorSeconds } from './processor-time.ts';
 import { type Filled, questions } from './questions.ts';
 import { timedBuilds } from './timed-builds.ts';
 
-const usage =
-  'usage: npm run scale -- [--namespaces N] [--events N] [--beside N]   a store of SQLite with so many of the namespaces stands beside';
+const usage = `usage: npm run scale -- [--namespaces N] [--events N] [--beside N] [--keep DIR] [--fill]
+  --beside N  a store of SQLite with so many of the namespaces stands beside
+  --keep DIR  what is filled stays there, is gone on with where it was stopped, and is measured again the next time
+  --fill      fills, and measures nothing`;
 
 /** A table of so many rows is not read from end to end. */
 const large = 10_000;
@@ -54,29 +57,51 @@ function walksIn(plans: readonly ExecutedPlan[]): number {
   return walks.size;
 }
 
-try {
-  const { values } = parseArgs({ options: { namespaces: { type: 'string', default: '1000000' }, events: { type: 'string', default: '10000000' }, beside: { type: 'string', default: '100000' } } }); // prettier-ignore
+/** A database to be filled, and what is to be done when it was measured; kept in a folder where one is named. */
+async function place(keep: string | undefined) {
+  if (keep !== undefined) {
+    const cluster = keptCluster(keep);
+    const database = await cluster.start('filling');
+    return { database, folder: cluster.folder, filled: () => cluster.start('measuring'), end: async () => cluster.stop() }; // prettier-ignore
+  }
+  const database = await testDatabase('migrated', process.env['PERSONA_TEST_DATABASE'] === undefined ? await ownCluster() : undefined); // prettier-ignore
+  const folder = mkdtempSync(join(tmpdir(), 'persona-scale-'));
+  return {
+    database,
+    folder,
+    filled: async () => database,
+    end: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      await database.drop();
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { namespaces: { type: 'string', default: '1000000' }, events: { type: 'string', default: '10000000' }, beside: { type: 'string', default: '100000' }, keep: { type: 'string' }, fill: { type: 'boolean', default: false } } }); // prettier-ignore
   const [namespaces, events, beside] = [values.namespaces, values.events, values.beside].map(Number);
   if (![namespaces, events, beside].every((n) => Number.isSafeInteger(n)) || namespaces === undefined || events === undefined || beside === undefined) throw new TypeError('whole numbers are needed'); // prettier-ignore
   const wanted = { namespaces, events, most: Math.min(10_000, events / 10), few: Math.min(300, events / 200) };
-  const cluster = process.env['PERSONA_TEST_DATABASE'] === undefined ? await ownCluster() : undefined;
-  const database = await testDatabase('migrated', cluster);
-  const folder = mkdtempSync(join(tmpdir(), 'persona-scale-'));
+  const { database: empty, folder, ...rest } = await place(values.keep);
   try {
     const began = performance.now();
-    const orgId = await filled(database, wanted, say);
+    const orgId = await filled(empty, wanted, say);
+    const database = await rest.filled();
     const [size] = await database.ask<{ size: string }>(
       'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
     );
     say(`${figure(namespaces)} namespaces and ${figure(events)} events in ${figure((performance.now() - began) / 1_000)} s: ${size?.size}`); // prettier-ignore
-    const shared = await openFilled(database, orgId, wanted);
-
     const client = await connected(database.admin);
-    const ownOrg = await fillFile(client, folder, beside);
+    const { folder: dataFolder, orgId: ownOrg } = await filledFile(client, folder, beside);
     await client.end();
-    const file = await openSqliteBackend({ dataFolder: folder });
+    const file = await openSqliteBackend({ dataFolder });
     await file.indexed(new AbortController().signal);
+    if (values.fill) {
+      await file.close();
+      return;
+    }
     const own = await knownOf(file, ownOrg, beside);
+    const shared = await openFilled(database, orgId, wanted);
     say(
       `\nmilliseconds by the clock (processor here + in the server); beside SQLite with ${figure(beside)} of the namespaces`,
     );
@@ -115,9 +140,12 @@ try {
     if (walksIn(heard.take()) > 0) process.exitCode = 1;
     heard.stop();
   } finally {
-    rmSync(folder, { recursive: true, force: true });
-    await database.drop();
+    await rest.end();
   }
+}
+
+try {
+  await main();
 } catch (error) {
   const isUsage = error instanceof TypeError;
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n${isUsage ? `${usage}\n` : ''}`);

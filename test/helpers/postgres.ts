@@ -31,7 +31,7 @@ const wanted = process.env['PERSONA_TEST_POSTGRES'] === 'required';
 const isRoot = userInfo().uid === 0;
 
 /** The folder of PostgreSQL's own programs; undefined where there are none. */
-function binaries(): string | undefined {
+export function binaries(): string | undefined {
   let named: string[] = [];
   try {
     named = [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()];
@@ -54,7 +54,8 @@ if (lacksPostgres !== undefined) console.warn(lacksPostgres);
 
 /** PostgreSQL refuses to run as root, so another user runs it then. */
 const as = isRoot ? ['runuser', '-u', 'postgres', '--'] : [];
-const run = (command: readonly string[], stdin?: string): string => {
+/** Runs one of PostgreSQL's programs as who may; gives what it wrote. */
+export const run = (command: readonly string[], stdin?: string): string => {
   const [program = '', ...rest] = [...as, ...command];
   return execFileSync(program, rest, {
     encoding: 'utf8',
@@ -242,6 +243,25 @@ export async function testDatabase(kind: 'migrated' | 'bare' = 'migrated', of?: 
       `CREATE DATABASE ${name} OWNER persona_test_owner ${kind === 'migrated' ? `TEMPLATE ${template}` : ''}`,
     ),
   );
+  return databaseNamed(admin, name);
+}
+
+/** The database of this name that is kept in a cluster, with the program's schema; made where there is none. */
+export async function keptDatabase({ admin }: TestCluster, name: string): Promise<TestDatabase> {
+  const isThere = await asked(admin, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    return rowCount === 1;
+  });
+  if (!isThere) {
+    await prepare(admin);
+    await asked(admin, (client) =>
+      client.query(`CREATE DATABASE ${name} OWNER persona_test_owner TEMPLATE ${template}`),
+    );
+  }
+  return databaseNamed(admin, name);
+}
+
+function databaseNamed(admin: PostgresConnection, name: string): TestDatabase {
   let client: Client | undefined;
   const adminHere = to(admin, name, admin.user ?? new URL(admin.connectionString ?? 'postgres://tests@x').username);
   return {
