@@ -1,4 +1,5 @@
 import type { Backend } from '../store/backend.ts';
+import type { LeftBehind } from '../store/renewals.ts';
 import type { Scope } from '../store/scope.ts';
 
 type Needs = {
@@ -22,19 +23,39 @@ async function restOf({ backend: { store, clock }, signal }: Needs, scope: Scope
 }
 
 /**
+ * Gives, time and again, the first that was left behind and not given before, undefined where all were. Whoever was looked at last comes
+ * first, also while others are built; those at the top that were given and stay, because they fail, are passed over as one.
+ */
+function untried({ backend: { store }, engine }: Needs): () => Promise<LeftBehind | undefined> {
+  const tried = new Set<string>();
+  let passed: LeftBehind['place'] | undefined;
+  const firstBehind = async (from: LeftBehind['place'] | undefined, once = false): Promise<LeftBehind | undefined> => {
+    for (let behind = from; ;) {
+      const left = await store.builtByOthers(engine, atOnce, behind);
+      const found = left.find(({ namespaceId }) => !tried.has(namespaceId));
+      const last = left.at(-1);
+      if (found !== undefined || last === undefined || once) return found;
+      behind = last.place;
+      passed = behind;
+    }
+  };
+  return async () => {
+    const next = (await firstBehind(undefined, true)) ?? (await firstBehind(passed)) ?? (await firstBehind(undefined));
+    if (next !== undefined) tried.add(next.namespaceId);
+    return next;
+  };
+}
+
+/**
  * After an upgrade of the engine, builds what an earlier one built, one persona at a time and behind what is asked for,
  * whoever was looked at last first. A build that fails leaves the earlier persona, and is not tried again before the next start.
  */
 export async function renewPersonas(needs: Needs): Promise<void> {
-  const { backend, engine, signal } = needs;
-  const tried = new Set<string>();
+  const { backend, signal } = needs;
+  const next = untried(needs);
   await backend.clock.sleep(pause.first, signal);
   await backend.ready(signal);
-  for (;;) {
-    const left = await backend.store.builtByOthers(engine, atOnce + tried.size);
-    const scope = left.find(({ namespaceId }) => !tried.has(namespaceId));
-    if (scope === undefined) return;
-    tried.add(scope.namespaceId);
+  for (let scope = await next(); scope !== undefined; scope = await next()) {
     signal.throwIfAborted();
     if ((await backend.store.requestBuild(scope)) === undefined) continue;
     backend.queue.wake();

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { renewPersonas } from '../../../src/gateway/builds/renew-personas.ts';
 import { openMemoryBackend } from '../../../src/gateway/store/memory/open-backend.ts';
+import type { LeftBehind } from '../../../src/gateway/store/renewals.ts';
 import type { Scope } from '../../../src/gateway/store/scope.ts';
 import { handMovedClock } from '../../helpers/hand-moved-clock.ts';
 import { bound, organization, requested, taken } from '../store/conformance/opened.ts';
@@ -49,7 +50,35 @@ describe('after an upgrade of the engine', () => {
     for (let step = 0; step < 40; step += 1) await clock.advance(1000);
     await renewed;
     expect(built).toEqual(['d', 'broken', 'a', 'c']);
-    expect(await backend.store.builtByOthers('engine 2', 10)).toEqual([scopes[1]]);
+    expect(await backend.store.builtByOthers('engine 2', 10)).toMatchObject([scopes[1]]);
+  });
+
+  it('however many fail, each is tried once, by questions that ask for no more than a page', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => (index % 20 === 19 ? `good ${index}` : 'broken'));
+    const { backend, clock, scopes, built, renewed } = await upgraded(names);
+    const asked: number[] = [];
+    let looked: number | undefined;
+    const builtByOthers = backend.store.builtByOthers.bind(backend.store);
+    Object.assign(backend.store, {
+      builtByOthers: (engine: string, most: number, behind?: LeftBehind['place']) => {
+        asked.push(most);
+        return builtByOthers(engine, most, behind);
+      },
+    });
+    for (let step = 0; step < 400 && built.length < names.length; step += 1) {
+      // While others are built, somebody looks at one that is far behind.
+      if (looked === undefined && built.length >= 60) {
+        looked = built.length;
+        await backend.store.looked(scopes[119] as Scope);
+      }
+      await clock.advance(1000);
+    }
+    for (let step = 0; step < 5; step += 1) await clock.advance(1000);
+    await renewed;
+    expect(built.toSorted()).toEqual(names.toSorted());
+    expect(built.indexOf('good 119')).toBeLessThan((looked ?? 0) + 4);
+    expect(Math.max(...asked)).toBe(50);
+    expect(asked.length).toBeLessThan(3 * names.length);
   });
 
   it('nothing is built where all are of this engine, and it stops with the gateway', async () => {

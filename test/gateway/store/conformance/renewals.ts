@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '../../../../src/gateway/store/backend.ts';
+import type { LeftBehind } from '../../../../src/gateway/store/renewals.ts';
 import type { Scope } from '../../../../src/gateway/store/scope.ts';
 import { bound, never, type Open, organization, requested, taken } from './opened.ts';
 
@@ -10,6 +11,9 @@ async function built(backend: Backend, scope: Scope, engine: string): Promise<vo
   await requested(backend, scope);
   await backend.runs.complete(await taken(backend), { body: by(engine), events: 0 });
 }
+
+const left = async ({ store }: Backend, most = 10): Promise<Scope[]> =>
+  (await store.builtByOthers('engine 2', most)).map(({ orgId, namespaceId }) => ({ orgId, namespaceId }));
 
 /** What a backend promises of personas that an upgrade leaves behind. */
 export function renewalsConformance(open: Open): void {
@@ -30,15 +34,38 @@ export function renewalsConformance(open: Open): void {
       await pass(2 * hour);
       await backend.store.looked(old);
       await backend.store.looked(own);
-      expect(await backend.store.builtByOthers('engine 2', 10)).toEqual([old, older, never1]);
-      expect(await backend.store.builtByOthers('engine 2', 1)).toEqual([old]);
+      expect(await left(backend)).toEqual([old, older, never1]);
+      expect(await left(backend, 1)).toEqual([old]);
       await built(backend, old, 'engine 2');
-      expect(await backend.store.builtByOthers('engine 2', 10)).toEqual([older, never1]);
+      expect(await left(backend)).toEqual([older, never1]);
       await pass(2 * hour);
       await backend.store.looked(older);
       await backend.store.looked({ ...older, namespaceId: 'ns_nothing' });
       await backend.erase(older, never);
-      expect(await backend.store.builtByOthers('engine 2', 10)).toEqual([never1]);
+      expect(await left(backend)).toEqual([never1]);
+    });
+
+    it('are given page by page from a place on, also where many were never looked at and where engines are several', async () => {
+      const { backend, pass } = await open();
+      const orgId = await organization(backend);
+      const scopes: Scope[] = [];
+      for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f', 'g'].entries()) {
+        const scope = await bound(backend, name, orgId);
+        await built(backend, scope, index % 3 === 0 ? 'engine 0' : 'engine 1');
+        scopes.push(scope);
+      }
+      for (const index of [5, 2]) {
+        await pass(2 * hour);
+        await backend.store.looked(scopes[index] as Scope);
+      }
+      const found: string[] = [];
+      let behind: LeftBehind['place'] | undefined;
+      for (let page = 0; page < 9; page += 1) {
+        const some = await backend.store.builtByOthers('engine 2', 2, behind);
+        found.push(...some.map(({ namespaceId }) => namespaceId));
+        behind = some.at(-1)?.place ?? behind;
+      }
+      expect(found).toEqual([2, 5, 0, 1, 3, 4, 6].map((index) => scopes[index]?.namespaceId));
     });
   });
 }

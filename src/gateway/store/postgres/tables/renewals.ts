@@ -1,4 +1,5 @@
 import type { Renewals } from '../../renewals.ts';
+import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 
 const hour = 3_600_000;
@@ -10,8 +11,9 @@ const ofOthers = `
     UNION ALL
     SELECT (SELECT min(made.engine) FROM persona.made WHERE made.engine > other.engine) FROM other WHERE other.engine IS NOT NULL
   )
-  SELECT persona.organization_id(org) AS "orgId", namespace_id AS "namespaceId" FROM other, LATERAL (
-    SELECT org, namespace_id, looked_at, namespace FROM persona.made WHERE made.engine = other.engine
+  SELECT persona.organization_id(org) AS "orgId", namespace_id AS "namespaceId", looked_at, namespace FROM other, LATERAL (
+    SELECT org, namespace_id, looked_at, namespace FROM persona.made
+    WHERE made.engine = other.engine AND looked_at <= $3 AND (looked_at < $3 OR namespace > $4)
     ORDER BY looked_at DESC, namespace LIMIT $2) AS first
   WHERE other.engine <> $1 ORDER BY looked_at DESC, namespace LIMIT $2`;
 
@@ -26,5 +28,10 @@ export const postgresRenewals = (database: Database): Renewals => ({
         hour,
       );
     }),
-  builtByOthers: (engine, most) => database.building((transaction) => transaction.all(ofOthers, engine, most)),
+  async builtByOthers(engine, most, [lookedAt, namespace] = [Number.MAX_SAFE_INTEGER, 0]) {
+    const rows = await database.building((transaction) =>
+      transaction.all<Scope & { looked_at: number; namespace: number }>(ofOthers, engine, most, lookedAt, namespace),
+    );
+    return rows.map(({ looked_at, namespace: number, ...scope }) => ({ ...scope, place: [looked_at, number] }));
+  },
 });

@@ -14,12 +14,19 @@ export function sqliteRenewals(database: Database, now: () => number): Renewals 
         ),
       );
     },
-    builtByOthers: async (engine, most) =>
-      database.all<{ orgId: string; namespaceId: string }>(
-        `SELECT org_id AS orgId, namespace.id AS namespaceId FROM made JOIN namespace ON namespace.number = made.namespace
-         WHERE made.engine <> ? ORDER BY made.looked_at DESC, made.namespace LIMIT ?`,
-        engine,
-        most,
-      ),
+    builtByOthers: async (engine, most, [lookedAt, namespace] = [Number.MAX_SAFE_INTEGER, 0]) =>
+      database
+        .all<{ orgId: string; namespaceId: string; looked_at: number; namespace: number }>(
+          `SELECT org_id AS orgId, namespace.id AS namespaceId, made.looked_at, made.namespace
+           FROM made JOIN namespace ON namespace.number = made.namespace
+           WHERE made.engine <> ? AND made.looked_at <= ? AND (made.looked_at < ? OR made.namespace > ?)
+           ORDER BY made.looked_at DESC, made.namespace LIMIT ?`,
+          engine,
+          lookedAt,
+          lookedAt,
+          namespace,
+          most,
+        )
+        .map(({ looked_at, namespace: number, ...scope }) => ({ ...scope, place: [looked_at, number] })),
   };
 }
