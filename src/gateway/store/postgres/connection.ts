@@ -39,8 +39,10 @@ export function openPool(connection: PostgresConnection, { most, report }: PoolO
     connectionTimeoutMillis: patience.connect,
     application_name: 'persona',
     allowExitOnIdle: true,
+    // Statements are by key: planned once for all values, for a plan for each costs more than what it answers.
     onConnect: beginning(
-      `SET lock_timeout = ${patience.lock}; SET idle_in_transaction_session_timeout = ${patience.idle}; SET jit = off`,
+      `SET lock_timeout = ${patience.lock}; SET idle_in_transaction_session_timeout = ${patience.idle}; SET jit = off;
+       SET plan_cache_mode = force_generic_plan`,
     ),
   });
   // It would give the connection along as well.

@@ -23,6 +23,9 @@ export type Database = {
   within<T>(orgId: string, work: Work<T>): Promise<T>;
   /** The same, of one moment and without writing. */
   seen<T>(orgId: string, work: Work<T>): Promise<T>;
+  /** The rows of one statement that writes nothing: asked for and ended in one flush, which the server answers as a whole. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names its row
+  asked<Row>(orgId: string, sql: string, ...values: readonly unknown[]): Promise<Row[]>;
   /** As who builds: all builds, and after `enterAs` what is of their organizations. */
   building<T>(work: Work<T>): Promise<T>;
   /** As who knows keys and organizations. */
@@ -53,14 +56,20 @@ const transactionOver = (client: PoolClient): Transaction => {
 export const enterAs = (transaction: Transaction, org: number): Promise<unknown> =>
   transaction.get(`SELECT set_config('persona.org', $1, true)`, String(org));
 
-type Begin = { readonly role: Role; readonly orgId?: string; readonly readOnly?: boolean };
+type Begin = {
+  readonly role: Role;
+  readonly orgId?: string;
+  /** of one moment; or of one statement, behind which the end is sent at once */
+  readonly reads?: 'of one moment' | 'once';
+};
+const modes = { 'of one moment': ' ISOLATION LEVEL REPEATABLE READ READ ONLY', once: ' READ ONLY' } as const;
 
 const tries = 6;
 
 /** The database over these connections. */
 export function databaseOver(pool: Pool): Database {
   const once = async <T>(
-    { role, orgId, readOnly = false }: Begin,
+    { role, orgId, reads }: Begin,
     work: Work<T>,
     began: () => void,
     ending: () => void,
@@ -71,15 +80,18 @@ export function databaseOver(pool: Pool): Database {
       began();
       const transaction = transactionOver(client);
       // Sent together with the first statement of the work; where they fail, it does too.
-      const mode = readOnly ? ' ISOLATION LEVEL REPEATABLE READ READ ONLY' : '';
+      const mode = reads === undefined ? '' : modes[reads];
       const begun = Promise.all([
         client.query(`BEGIN${mode}; SET LOCAL ROLE ${role}`),
         orgId === undefined ? undefined : transaction.get('SELECT persona.enter($1)', orgId),
       ]);
       const done = work(transaction);
-      const [entered, outcome] = await Promise.allSettled([begun, done]);
+      const ended = reads === 'once' ? client.query('COMMIT') : undefined;
+      const [entered, outcome, end] = await Promise.allSettled([begun, done, ended]);
       if (entered.status === 'rejected') throw entered.reason;
       if (outcome.status === 'rejected') throw outcome.reason;
+      if (end.status === 'rejected') throw end.reason;
+      if (ended !== undefined) return outcome.value;
       ending();
       await client.query('COMMIT');
       return outcome.value;
@@ -106,7 +118,9 @@ export function databaseOver(pool: Pool): Database {
   };
   return {
     within: (orgId, work) => transact({ role: 'persona_gateway', orgId }, work),
-    seen: (orgId, work) => transact({ role: 'persona_gateway', orgId, readOnly: true }, work),
+    seen: (orgId, work) => transact({ role: 'persona_gateway', orgId, reads: 'of one moment' }, work),
+    asked: <Row>(orgId: string, sql: string, ...values: readonly unknown[]) =>
+      transact({ role: 'persona_gateway', orgId, reads: 'once' }, (transaction) => transaction.all<Row>(sql, ...values)), // prettier-ignore
     building: (work) => transact({ role: 'persona_worker' }, work),
     atDoor: (work) => transact({ role: 'persona_door' }, work),
   };

@@ -51,8 +51,12 @@ export const openEventReader = (database: Database, of: Scope): Promise<EventRea
       async *pages(behind) {
         for (let after = behind?.last ?? 0; after < stand.last;) {
           const from = after;
-          const rows = await database.seen(of.orgId, (later) =>
-            later.all<{ number: number; body: string }>(paging, number, from, stand.last),
+          const rows = await database.asked<{ number: number; body: string }>(
+            of.orgId,
+            paging,
+            number,
+            from,
+            stand.last,
           );
           const last = rows.at(-1);
           if (last === undefined) return;

@@ -104,17 +104,17 @@ export const postgresKeptPersonas = (database: Database): KeptPersonas => ({
         await transaction.get('SELECT body FROM persona.persona WHERE namespace = $1', bound.number),
       );
     }),
-  keptSize: ({ orgId, namespaceId }) =>
-    database.seen(orgId, async (transaction) => {
-      const sums =
-        'SELECT count(*) AS personas, coalesce(sum(length(packed)), 0)::bigint AS bytes FROM persona.kept_persona';
-      const found =
-        namespaceId === undefined
-          ? await transaction.get<KeptSize>(`${sums} WHERE org = persona.entered()`)
-          : await transaction.get<KeptSize>(
-              `${sums} WHERE namespace = (SELECT number FROM persona.namespace WHERE org = persona.entered() AND id = $1)`,
-              namespaceId,
-            );
-      return found ?? { personas: 0, bytes: 0 };
-    }),
+  async keptSize({ orgId, namespaceId }) {
+    const sums =
+      'SELECT count(*) AS personas, coalesce(sum(length(packed)), 0)::bigint AS bytes FROM persona.kept_persona';
+    const [found] =
+      namespaceId === undefined
+        ? await database.asked<KeptSize>(orgId, `${sums} WHERE org = persona.entered()`)
+        : await database.asked<KeptSize>(
+            orgId,
+            `${sums} WHERE namespace = (SELECT number FROM persona.namespace WHERE org = persona.entered() AND id = $1)`,
+            namespaceId,
+          );
+    return found ?? { personas: 0, bytes: 0 };
+  },
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { uuid7, uuid7After } from '../../../ids.ts';
 import type { Namespaces } from '../../namespaces.ts';
 import { type NamespaceRow, storedNamespace } from '../../rows/namespace-row.ts';
-import type { Database, Transaction } from '../database.ts';
+import type { Database } from '../database.ts';
 import { putTitle, titleWords } from '../search/title-page.ts';
-import { placeOf } from './namespace-places.ts';
+import { pageAt } from './namespace-places.ts';
 
 const prefix = 'ns_';
 const columns = 'id, name, description, reference AS external_reference_id, created_at, updated_at';
@@ -16,11 +16,7 @@ type Row = Omit<NamespaceRow, 'org_id'>;
 
 const stored = (orgId: string, row: Row) => storedNamespace({ ...row, org_id: orgId });
 
-const byReference = (transaction: Transaction, reference: string) =>
-  transaction.get<Row>(
-    `SELECT ${columns} FROM persona.namespace WHERE org = persona.entered() AND reference_digest = $1`,
-    digestOf(reference),
-  );
+const referred = `SELECT ${columns} FROM persona.namespace WHERE org = persona.entered() AND reference_digest = $1`;
 
 const adding = `
   WITH added AS (
@@ -45,7 +41,7 @@ export const postgresNamespaces = (database: Database): Namespaces => ({
          WHERE number = persona.entered() FOR NO KEY UPDATE`,
       );
       if (turnstile === undefined) throw new Error('there is no such organization');
-      const holder = reference === undefined ? undefined : await byReference(transaction, reference);
+      const holder = reference === undefined ? undefined : await transaction.get<Row>(referred, digestOf(reference));
       if (holder !== undefined) return { taken: stored(orgId, holder) };
       const { last_id: last } = turnstile;
       // A clock that went back must not put a new namespace before older ones.
@@ -73,22 +69,18 @@ export const postgresNamespaces = (database: Database): Namespaces => ({
       );
       return { added: stored(orgId, row) };
     }),
-  namespacesFrom: (orgId, place, count) =>
-    database.seen(orgId, async (transaction) => {
-      const found = await transaction.get<{ namespaces: number }>(
-        'SELECT namespaces FROM persona.organization WHERE number = persona.entered()',
-      );
-      const total = found?.namespaces ?? 0;
-      if (place >= total) return { rows: [], total };
-      const { fromNumber, skip } = await placeOf(transaction, place);
-      const rows = await transaction.all<Row>(
-        `SELECT ${columns} FROM persona.namespace WHERE org = persona.entered() AND number >= $1 ORDER BY number LIMIT $2 OFFSET $3`,
-        fromNumber,
-        count,
-        skip,
-      );
-      return { rows: rows.map((row) => stored(orgId, row)), total };
-    }),
+  async namespacesFrom(orgId, place, count) {
+    const found = await database.asked<{ total: number } & (Row | { id: null })>(
+      orgId,
+      pageAt(columns, place),
+      place,
+      count,
+    );
+    return {
+      rows: found.flatMap((row) => (row.id === null ? [] : [stored(orgId, row)])),
+      total: found[0]?.total ?? 0,
+    };
+  },
   changeNamespace: ({ orgId, namespaceId }, { name, description }) =>
     database.within(orgId, async (transaction) => {
       const row = await transaction.get<Row & { number: number }>(
@@ -104,17 +96,16 @@ export const postgresNamespaces = (database: Database): Namespaces => ({
       await putTitle(transaction, row.number);
       return stored(orgId, row);
     }),
-  namespace: ({ orgId, namespaceId }) =>
-    database.seen(orgId, async (transaction) => {
-      const row = await transaction.get<Row>(
-        `SELECT ${columns} FROM persona.namespace WHERE org = persona.entered() AND id = $1`,
-        namespaceId,
-      );
-      return row && stored(orgId, row);
-    }),
-  namespaceByReference: (orgId, reference) =>
-    database.seen(orgId, async (transaction) => {
-      const row = await byReference(transaction, reference);
-      return row && stored(orgId, row);
-    }),
+  async namespace({ orgId, namespaceId }) {
+    const [row] = await database.asked<Row>(
+      orgId,
+      `SELECT ${columns} FROM persona.namespace WHERE org = persona.entered() AND id = $1`,
+      namespaceId,
+    );
+    return row && stored(orgId, row);
+  },
+  async namespaceByReference(orgId, reference) {
+    const [row] = await database.asked<Row>(orgId, referred, digestOf(reference));
+    return row && stored(orgId, row);
+  },
 });
