@@ -85,6 +85,15 @@ export const readers: readonly ListedReader[] = [
     open: async (surroundings) => (await import('./whatsapp/whatsapp.ts')).whatsapp(surroundings),
   },
   {
+    id: 'transcript',
+    title: 'Meeting transcripts',
+    takes:
+      'a transcript that tells its day and who speaks (.vtt, .srt, a saved chat of Zoom), or a folder or zip of them',
+    called: 'the transcript of a meeting',
+    unit: 'turn',
+    open: async (surroundings) => (await import('./transcript/transcript.ts')).transcript(surroundings),
+  },
+  {
     id: 'export',
     title: 'Persona export',
     takes: 'a file that "persona export --events" wrote',

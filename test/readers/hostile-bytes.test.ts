@@ -15,6 +15,7 @@ import { readers } from '../../src/readers/index.ts';
 import type { Reader, Subject } from '../../src/readers/reader.ts';
 import { slack } from '../../src/readers/slack/slack.ts';
 import { telegram } from '../../src/readers/telegram/telegram.ts';
+import { transcript } from '../../src/readers/transcript/transcript.ts';
 import { whatsapp } from '../../src/readers/whatsapp/whatsapp.ts';
 import { temporaryFolder } from '../gateway/running-gateway.ts';
 import { readAll } from './read-all.ts';
@@ -52,6 +53,12 @@ const seeds: [string, Reader, Buffer, name?: string][] = [
   ['telegram', telegram(surroundings), fixture('telegram/account/result.json')],
   ['notes', notes(surroundings), fixture('notes/obsidian/Thoughts/Ladders.md'), 'damaged.md'],
   ['whatsapp', whatsapp(surroundings), fixture('whatsapp/iphone/_chat.txt'), '_chat.txt'],
+  [
+    'transcript',
+    transcript(surroundings),
+    fixture('transcript/Orchard weekly-20260302_090000-Meeting Recording.vtt'),
+    '2026-03-02 damaged.vtt',
+  ],
   [
     'export',
     personaExport,

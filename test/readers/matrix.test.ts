@@ -128,6 +128,14 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
     zipped('WhatsApp Chat - Orchard.zip', [{ name: '_chat.txt', content: bytes('whatsapp/iphone/_chat.txt') }]),
     'whatsapp',
   ],
+  [
+    'a transcript of Teams',
+    `${fixtures}/transcript/Orchard weekly-20260302_090000-Meeting Recording.vtt`,
+    'transcript',
+  ],
+  ['a transcript of Zoom', `${fixtures}/transcript/GMT20260302-150000_Recording.transcript.vtt`, 'transcript'],
+  ['a chat of Zoom', `${fixtures}/transcript/2026-03-03 15.00.00 Orchard council/meeting_saved_chat.txt`, 'transcript'],
+  ['a folder of transcripts', `${fixtures}/transcript`, 'transcript'],
   ['a calendar', `${fixtures}/calendar/orchard.ics`, 'calendar'],
   [
     'the zip of a calendar',
@@ -149,10 +157,22 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
 const perhaps: readonly (readonly [what: string, path: string, reader: string])[] = [
   ['a folder of dated notes', copied(`${fixtures}/notes/diary`, 'diary'), 'notes'],
   ['one dated note', `${fixtures}/notes/diary/letters.md`, 'notes'],
+  ['dated subtitles with speakers', `${fixtures}/transcript/2026-03-05 Frost talk.srt`, 'transcript'],
   ['a WhatsApp chat under another name', `${fixtures}/whatsapp/arabic.txt`, 'whatsapp'],
 ];
 
 const lookalikes: readonly (readonly [what: string, path: string])[] = [
+  ['the subtitles of a film', `${fixtures}/transcript/films/2026-03-02 The Long Harvest.srt`],
+  ['the subtitles of a film for those who hear badly', `${fixtures}/transcript/films/2026-03-02 Loud.vtt`],
+  ['a folder of films', copied(`${fixtures}/transcript/films`, 'films')],
+  [
+    'chapters of a film',
+    put(
+      'chapters.vtt',
+      'WEBVTT\n\n00:00.000 --> 01:00.000\nChapter 1: Pears\n\n01:00.000 --> 02:00.000\nChapter 2: Quinces\n',
+    ),
+  ],
+  ['a text about a chat', put('chat.txt', '14:05:09 From the barn I saw them come.\n')],
   [
     'an index’s mapping',
     put(

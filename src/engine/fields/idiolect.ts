@@ -1,5 +1,6 @@
 import { account, evidenceOf, rounded, type Field, type Findings } from '../findings.ts';
 import { distinctivePhrases, distinctiveWords } from '../language/habits.ts';
+import { isWrittenDown } from '../facts/written-down.ts';
 import { recognition } from '../language/recognition.ts';
 
 const at = '/facets/idiolect';
@@ -42,7 +43,10 @@ const signsIn = (text: string): number => {
 
 const punctuation = ({ corpus }: Findings): Record<string, number> => {
   const counts = new Map<string, number>();
-  for (const { kept } of corpus.own) {
+  const typed = corpus.own.filter(({ kept }) => !isWrittenDown(kept.event.provider));
+  const typedWords = typed.reduce((sum, { words }) => sum + words.length, 0);
+  if (typedWords < leastWords) return {};
+  for (const { kept } of typed) {
     const has = signsIn(kept.text);
     for (const { mark, pattern, signs } of wanted)
       if ((has & signs) !== 0) counts.set(mark, (counts.get(mark) ?? 0) + (kept.text.match(pattern)?.length ?? 0));
@@ -50,7 +54,7 @@ const punctuation = ({ corpus }: Findings): Record<string, number> => {
   return Object.fromEntries(
     [...counts]
       .filter(([, count]) => count > 0)
-      .map(([mark, count]) => [mark, rounded((count / corpus.ownWords) * 1_000, 1)]),
+      .map(([mark, count]) => [mark, rounded((count / typedWords) * 1_000, 1)]),
   );
 };
 
@@ -64,8 +68,11 @@ export const idiolect: Field = (findings) => {
   }
   const { idiolect: facet } = persona.facets;
   const all = evidenceOf(corpus.own.map(({ kept }) => kept));
-  facet.punctuation = punctuation(findings);
-  account(findings, `${at}/punctuation`, { method: 'marks per 1,000 own words', evidence: all });
+  const typedMarks = punctuation(findings);
+  if (Object.keys(typedMarks).length > 0) {
+    facet.punctuation = typedMarks;
+    account(findings, `${at}/punctuation`, { method: 'marks per 1,000 own words', evidence: all });
+  }
   const words = distinctiveWords(corpus);
   const phrases = distinctivePhrases(corpus);
   for (const [name, habits] of [

@@ -6,7 +6,7 @@ import {
   type FilterName,
 } from '../../../contract/search/search-filters.ts';
 
-const sources = ['git', 'mail', 'slack', 'calendar', 'chat', 'telegram', 'github', 'notes', 'whatsapp'];
+const sources = ['git', 'mail', 'slack', 'calendar', 'chat', 'telegram', 'github', 'notes', 'whatsapp', 'transcript'];
 
 /** The values that a filter takes, where they are known. */
 const values: Partial<Record<FilterName, readonly string[]>> = {
