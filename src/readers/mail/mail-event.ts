@@ -5,6 +5,7 @@ import { bounds, cut } from '../source/bounds.ts';
 import { htmlWords } from '../words/html-words.ts';
 import { spoken } from '../words/own-words.ts';
 import { mailWords } from './mail-words.ts';
+import { labelsHeader, ownLabel, threadHeader } from './mail-labels.ts';
 import { listAddresses, listOf, mailPeople, senderOf } from './mail-people.ts';
 import { momentOf, offsetMinutes } from '../source/moments.ts';
 import type { subjectAmong } from '../people/people.ts';
@@ -75,6 +76,8 @@ export const mailEvent = (
   const id = idIn(mail.messageId);
   const references = allIds(mail.references);
   const parent = idIn(mail.inReplyTo) ?? references.at(-1);
+  // What the host keeps as one talk is one, also where a mail in it does not name the one before.
+  const talk = /^\d{1,20}$/.exec(header(threadHeader)?.trim() ?? '')?.[0];
   const offset = offsetMinutes(written);
   const fingerprint = () =>
     createHash('sha256')
@@ -90,8 +93,8 @@ export const mailEvent = (
       actor: author,
       ...(others.size === 0 ? {} : { to: [...others.values()].slice(0, bounds.people) }),
       audience: listId !== undefined || others.size > 10 ? 'many' : others.size > 1 ? 'few' : 'one',
-      channel: cut((listId ?? place.box).trim(), bounds.name),
-      thread: `mail:${references[0] ?? parent ?? id ?? fingerprint()}`,
+      channel: cut((listId ?? ownLabel(header(labelsHeader)) ?? place.box).trim(), bounds.name),
+      thread: `mail:${talk === undefined ? (references[0] ?? parent ?? id ?? fingerprint()) : `talk ${talk}`}`,
       ...(parent === undefined ? {} : { reply_to: `mail:${parent}` }),
       ...(mail.subject === undefined ? {} : { title: cut(mail.subject, bounds.title) }),
       ...spoken(isNewsletter ? { ...words, text: '', cuts: [] } : words),

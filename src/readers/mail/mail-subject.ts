@@ -1,6 +1,7 @@
 import { rawMails } from './mail-boxes.ts';
 import { mailSource } from './mail-source.ts';
-import { labelsHeader, thrownAwayAs } from './mail-thrown-away.ts';
+import { labelsHeader } from './mail-labels.ts';
+import { thrownAwayAs } from './mail-thrown-away.ts';
 import { peopleIn, senderHeaders, senderOf } from './mail-people.ts';
 import { tally } from '../people/people.ts';
 import type { FoundPerson } from '../people/joining.ts';

@@ -1,8 +1,5 @@
-import { decodeWords } from 'postal-mime';
 import { amount } from '../../text/amount.ts';
-
-/** In an export of a mail host: the labels of a mail. */
-export const labelsHeader = 'x-gmail-labels';
+import { labelsOf, talkLabel } from './mail-labels.ts';
 
 /** What the boxes and labels of unwanted and thrown away mail are called in the languages of large mail hosts. */
 const names = new Set(
@@ -20,28 +17,33 @@ const names = new Set(
 
 const isThrownAway = (name: string): boolean => names.has(name.trim().toLowerCase().normalize('NFC'));
 
-/** The label of a mail that is unwanted or thrown away, or its box where that is for such mail; undefined where it is to be read. */
-export const thrownAwayAs = (labels: string | undefined, box: string): string | undefined =>
-  decodeWords(labels ?? '')
-    .split(',')
-    .map((label) => label.trim().replaceAll(/^"|"$/g, ''))
-    .find(isThrownAway) ?? (isThrownAway(box.replace(/^\./, '')) ? box : undefined);
+/** A label for which mail is left out, and why. */
+export type LeftMail = { readonly label: string; readonly isTalk: boolean };
+
+/** The label of a mail that is unwanted or thrown away, or its box where that is for such mail, or the label of what is no mail; undefined where it is to be read. */
+export const thrownAwayAs = (labels: string | undefined, box: string): LeftMail | undefined => {
+  const thrown = labelsOf(labels).find(isThrownAway) ?? (isThrownAway(box.replace(/^\./, '')) ? box : undefined);
+  const label = thrown ?? talkLabel(labels);
+  return label === undefined ? undefined : { label, isTalk: thrown === undefined };
+};
 
 /** Counts what was left out by label, and says so. */
 export class ThrownAway {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<string, { count: number; readonly isTalk: boolean }>();
 
-  add(label: string): void {
-    this.#counts.set(label, (this.#counts.get(label) ?? 0) + 1);
+  add({ label, isTalk }: LeftMail): void {
+    const known = this.#counts.get(label) ?? { count: 0, isTalk };
+    known.count += 1;
+    this.#counts.set(label, known);
   }
 
   *skipped(): Generator<{ skipped: { where: string; why: string } }> {
-    for (const [label, count] of this.#counts)
-      yield {
-        skipped: {
-          where: label,
-          why: `${amount(count)} ${count === 1 ? 'message is' : 'messages are'} unwanted or thrown away: nobody’s words are read there`,
-        },
-      };
+    for (const [label, { count, isTalk }] of this.#counts) {
+      const messages = `${amount(count)} ${count === 1 ? 'message is' : 'messages are'}`;
+      const why = isTalk
+        ? `${messages} of a chat, kept among the mail: they are no mail`
+        : `${messages} unwanted or thrown away: nobody’s words are read there`;
+      yield { skipped: { where: label, why } };
+    }
   }
 }

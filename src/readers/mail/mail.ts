@@ -10,7 +10,8 @@ import { readable } from '../source/readable.ts';
 import type { Item, Reader, Surroundings } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
 import { reasonOf } from '../source/reason.ts';
-import { labelsHeader, thrownAwayAs, ThrownAway } from './mail-thrown-away.ts';
+import { labelsHeader } from './mail-labels.ts';
+import { thrownAwayAs, ThrownAway } from './mail-thrown-away.ts';
 
 /** Of a longer message only the beginning is parsed: words come first, attachments after them. */
 const mostOfMessage = 512 * 1024;
@@ -57,9 +58,9 @@ export const mail = ({ now }: Surroundings): Reader => ({
           count += 1;
           try {
             const parsed = await PostalMime.parse(raw.bytes, limits);
-            const label = thrownAwayAs(parsed.headers.find(({ key }) => key === labelsHeader)?.value, file.box);
-            if (label !== undefined) {
-              thrownAway.add(label);
+            const left = thrownAwayAs(parsed.headers.find(({ key }) => key === labelsHeader)?.value, file.box);
+            if (left !== undefined) {
+              thrownAway.add(left);
               continue;
             }
             const place = { file: file.path, offset: raw.offset, envelope: raw.envelope, box: file.box };

@@ -305,6 +305,48 @@ describe('mail that was unwanted or thrown away', () => {
     }
   });
 
+  it('is no mail where it was said in a chat, whatever language the label is in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'labels-'));
+    try {
+      const path = join(folder, 'All mail Including Spam and Trash.mbox');
+      const talks = [message('k', 'Bo <bo@orchard.example>', 'Chat'), message('l', 'Bo <bo@orchard.example>', '=?UTF-8?B?0KfQsNGC?=')]; // prettier-ignore
+      writeFileSync(path, box + talks.join(''));
+      const { events, skipped } = await readAll(reader, path, []);
+      expect(events).toHaveLength(3);
+      expect(skipped.filter(({ why }) => why.includes('chat'))).toEqual([
+        { where: 'Chat', why: '1 message is of a chat, kept among the mail: they are no mail' },
+        { where: 'Чат', why: '1 message is of a chat, kept among the mail: they are no mail' },
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('lies where its owner put it: the first label that is not the host’s own, and in the talk that the host keeps', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'labels-'));
+    try {
+      const path = join(folder, 'All mail.mbox');
+      const labelled = (id: string, labels: string, more = '') =>
+        message(id, 'Bo <bo@orchard.example>', labels).replace('Subject:', `${more}Subject:`);
+      writeFileSync(
+        path,
+        labelled('m', 'Posteingang,Wichtig,"Kategorie: Neues",Obstgarten', 'X-GM-THRID: 1700\n') +
+          labelled('n', 'Sent,Opened,Category Personal', 'X-GM-THRID: 1700\n') +
+          labelled('o', '=?UTF-8?Q?Envoy=C3=A9s,Messages_archiv=C3=A9s,Verger?=', 'References: <first@x>\n') +
+          labelled('p', '', 'References: <first@x>\nX-GM-THRID: soon\n'),
+      );
+      const { events } = await readAll(reader, path, []);
+      expect(events.map(({ channel, thread }) => [channel, thread])).toEqual([
+        ['Obstgarten', 'mail:talk 1700'],
+        ['All mail', 'mail:talk 1700'],
+        ['Verger', 'mail:first@x'],
+        ['All mail', 'mail:first@x'],
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   it('is counted for nobody when it is asked whose mail it is, and who else wrote', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'labels-'));
     try {
