@@ -6,12 +6,15 @@ import { SourceEvent } from '../../src/contract/event.ts';
 import { agents } from '../../src/readers/agents/agents.ts';
 import { calendar } from '../../src/readers/calendar/calendar.ts';
 import { chat } from '../../src/readers/chat/chat.ts';
+import { discord } from '../../src/readers/discord/discord.ts';
 import { personaExport } from '../../src/readers/export/export.ts';
 import { github } from '../../src/readers/github/github.ts';
+import { googlechat } from '../../src/readers/googlechat/googlechat.ts';
 import { jsonl } from '../../src/readers/jsonl/jsonl.ts';
 import { mail } from '../../src/readers/mail/mail.ts';
 import { notes } from '../../src/readers/notes/notes.ts';
 import { readers } from '../../src/readers/index.ts';
+import { posts } from '../../src/readers/posts/posts.ts';
 import type { Reader, Subject } from '../../src/readers/reader.ts';
 import { slack } from '../../src/readers/slack/slack.ts';
 import { telegram } from '../../src/readers/telegram/telegram.ts';
@@ -59,6 +62,9 @@ const seeds: [string, Reader, Buffer, name?: string][] = [
     fixture('transcript/Orchard weekly-20260302_090000-Meeting Recording.vtt'),
     '2026-03-02 damaged.vtt',
   ],
+  ['googlechat', googlechat(surroundings), fixture('googlechat/Takeout/Google Chat/Groups/DM 8J1d/messages.json')],
+  ['discord', discord(surroundings), fixture('discord/exporter/Direct Messages - Bo Lind [900000000000000001].json')],
+  ['posts', posts(surroundings), fixture('posts/mastodon/outbox.json')],
   [
     'export',
     personaExport,

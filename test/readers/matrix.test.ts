@@ -41,6 +41,7 @@ const slackFiles = ['users.json', 'channels.json', 'dms.json', 'D01/2026-03-02.j
   name,
   content: bytes(`slack/${name}`),
 }));
+const chatFolder = `${fixtures}/googlechat/Takeout/Google Chat/Groups`;
 const event = {
   id: 'a',
   provider: 'mail',
@@ -136,6 +137,55 @@ const own: readonly (readonly [what: string, path: string, reader: string])[] = 
   ['a transcript of Zoom', `${fixtures}/transcript/GMT20260302-150000_Recording.transcript.vtt`, 'transcript'],
   ['a chat of Zoom', `${fixtures}/transcript/2026-03-03 15.00.00 Orchard council/meeting_saved_chat.txt`, 'transcript'],
   ['a folder of transcripts', `${fixtures}/transcript`, 'transcript'],
+  ['a Takeout with Google Chat', `${fixtures}/googlechat`, 'googlechat'],
+  ['the folder of Google Chat', `${fixtures}/googlechat/Takeout/Google Chat`, 'googlechat'],
+  ['the folder of one space', `${chatFolder}/Space AAQA1`, 'googlechat'],
+  ['the messages of one talk', `${chatFolder}/DM 8J1d/messages.json`, 'googlechat'],
+  [
+    'the zip of a Takeout with Google Chat',
+    zipped('google-chat.zip', [
+      {
+        name: 'Takeout/Google Chat/Groups/DM 8J1d/messages.json',
+        content: bytes('googlechat/Takeout/Google Chat/Groups/DM 8J1d/messages.json'),
+      },
+    ]),
+    'googlechat',
+  ],
+  ['a package of Discord', `${fixtures}/discord/package`, 'discord'],
+  ['the messages of a package of Discord', `${fixtures}/discord/package/Messages`, 'discord'],
+  ['an old package of Discord in another language', `${fixtures}/discord/package-2020`, 'discord'],
+  [
+    'the zip of a package of Discord',
+    zipped(
+      'discord.zip',
+      ['index.json', 'c900000000000000001/channel.json', 'c900000000000000001/messages.json'].map((name) => ({
+        name: `package/Messages/${name}`,
+        content: bytes(`discord/package/Messages/${name}`),
+      })),
+    ),
+    'discord',
+  ],
+  ['a folder of DiscordChatExporter', `${fixtures}/discord/exporter`, 'discord'],
+  [
+    'a file of DiscordChatExporter',
+    `${fixtures}/discord/room/Orchard hall - pruning [900000000000000002].json`,
+    'discord',
+  ],
+  ['an archive of Mastodon', `${fixtures}/posts/mastodon`, 'posts'],
+  ['an outbox', `${fixtures}/posts/mastodon/outbox.json`, 'posts'],
+  [
+    'the zip of an archive of Mastodon',
+    zipped('mastodon.zip', [{ name: 'outbox.json', content: bytes('posts/mastodon/outbox.json') }]),
+    'posts',
+  ],
+  ['an archive of X', `${fixtures}/posts/x`, 'posts'],
+  ['the posts of an archive of X', `${fixtures}/posts/x/data/tweets.js`, 'posts'],
+  ['the private messages of an archive of X', `${fixtures}/posts/x/data/direct-messages.js`, 'posts'],
+  [
+    'the zip of an archive of X',
+    zipped('x.zip', [{ name: 'data/tweet.js', content: bytes('posts/x/data/tweets.js') }]),
+    'posts',
+  ],
   ['a calendar', `${fixtures}/calendar/orchard.ics`, 'calendar'],
   [
     'the zip of a calendar',
@@ -248,6 +298,45 @@ const lookalikes: readonly (readonly [what: string, path: string])[] = [
   ['another history', put('history.jsonl', '{"command":"ls","timestamp":1772442000000}\n')],
   ['a list of users', zipped('users.zip', [{ name: 'users.json', content: '[]' }])],
   ['a text about calendars', put('calendar.txt', 'A file that begins with BEGIN:VCALENDAR is a calendar.\n')],
+  [
+    'messages of another chat',
+    put('messages.json', '{"messages": [{"creator": {"name": "Ana"}, "created_date": "2026-03-02", "text": "Hello"}]}'),
+  ],
+  [
+    'answers of an assistant’s interface',
+    put('api.json', '{"model": "a", "messages": [{"role": "user", "content": "Who waters the seedlings?"}]}'),
+  ],
+  [
+    'a folder called as a space, with other messages',
+    unpacked('spaces', [{ name: 'Space AAQA1/messages.json', content: '{"messages": [{"id": 1}]}' }]),
+  ],
+  [
+    'channels of another program',
+    unpacked('channels', [
+      { name: 'Messages/index.json', content: '{"1": "general"}' },
+      { name: 'Messages/general/channel.json', content: '{"id": "1", "type": 0}' },
+      { name: 'Messages/general/messages.json', content: '[{"ID": "1", "Contents": "Hello"}]' },
+    ]),
+  ],
+  [
+    'settings of a server',
+    put('guild.json', '{"guild": {"id": "8", "name": "Orchard hall"}, "channels": [{"id": "9", "type": "text"}]}'),
+  ],
+  ['a table of messages', put('messages.csv', 'ID,Timestamp,Contents,Attachments\n1,2026-03-02 08:00:00,Hello,\n')],
+  ['what somebody likes at Mastodon', `${fixtures}/posts/mastodon/likes.json`],
+  ['an account of Mastodon', `${fixtures}/posts/mastodon/actor.json`],
+  [
+    'an inbox',
+    put('inbox.json', '{"type": "OrderedCollection", "totalItems": 4, "first": "https://a.example/inbox?page=1"}'),
+  ],
+  [
+    'whom somebody follows',
+    put('following.json', '{"type": "OrderedCollection", "orderedItems": ["https://a.example/users/bo"]}'),
+  ],
+  ['what somebody likes at X', `${fixtures}/posts/x/data/like.js`],
+  ['an account of X', `${fixtures}/posts/x/data/account.js`],
+  ['posts of a program', put('tweets.js', 'export const tweets = [{"id_str": "1", "full_text": "Hello"}];\n')],
+  ['posts of an interface', put('timeline.json', '[{"id_str": "1", "full_text": "Hello", "created_at": "now"}]')],
   ['nothing', put('empty', '')],
   ['an empty zip', zipped('empty.zip', [])],
   ['pictures', zipped('pictures.zip', [{ name: 'a.jpg', content: 'jpg' }])],

@@ -49,7 +49,7 @@ const packedName = /\.(?:tgz|tar|gz|bz2|xz|zst|7z|rar)$/i;
 async function recognised(io: CliIo, imports: Imports, path: string): Promise<string> {
   const [reader, ...others] = await imports.recognise(path, io.signal);
   if (reader === undefined) {
-    const takes = imports.readers.map(({ id, takes: what }) => `  ${id.padEnd(9)} ${what}`);
+    const takes = imports.readers.map(({ id, takes: what }) => `  ${id.padEnd(10)} ${what}`);
     const packed = packedName.test(path) ? ' It is packed: unpack it first (tar -xf), and give the folder.' : '';
     throw new CommandFailure([`No reader takes ${path}.${packed} The readers take:`, ...takes].join('\n'));
   }

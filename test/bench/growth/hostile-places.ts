@@ -12,12 +12,17 @@ import { meetingOf } from '../../../src/readers/calendar/calendar-event.ts';
 import { calendarSubject } from '../../../src/readers/calendar/calendar-subject.ts';
 import { calendarWith, withEvent } from '../../../src/readers/calendar/calendar-time.ts';
 import { commitEvent } from '../../../src/readers/git/commit-event.ts';
+import { discordWords } from '../../../src/readers/discord/discord-words.ts';
 import { placeOf } from '../../../src/readers/github/github-address.ts';
 import { githubWords } from '../../../src/readers/github/github-words.ts';
+import { chatMoment } from '../../../src/readers/googlechat/googlechat-time.ts';
+import { chatWords } from '../../../src/readers/googlechat/googlechat-words.ts';
 import { mailEvent } from '../../../src/readers/mail/mail-event.ts';
 import { mailWords } from '../../../src/readers/mail/mail-words.ts';
 import { actorOf, subjectAmong } from '../../../src/readers/people/people.ts';
 import { fullName, handleIn, plainAddress, wordsIn } from '../../../src/readers/people/names.ts';
+import { mastodonEvent } from '../../../src/readers/posts/mastodon-event.ts';
+import { postWords } from '../../../src/readers/posts/post-words.ts';
 import { slackEvent } from '../../../src/readers/slack/slack-message.ts';
 import { telegramEvent } from '../../../src/readers/telegram/telegram-event.ts';
 import { telegramValue } from '../../../src/readers/telegram/telegram-json.ts';
@@ -120,6 +125,12 @@ const slackWith = (text: string) =>
     { file: 'slack.json', now },
   );
 
+const mastodonWith = (html: string) => {
+  const post = { id: '1', actor: own.key, at: '2026-11-19T10:00:00Z', html, warning: '', lang: undefined };
+  const more = { answers: undefined, conversation: undefined, called: [], seenBy: 'all' } as const;
+  mastodonEvent({ ...post, ...more }, { actor: own, who, ref: { file: 'outbox.json', offset: 0 }, now });
+};
+
 const telegramWith = (given: object) => {
   const chat = { kind: 'room', name: 'quay', peer: 'channel1', isAlone: false } as const;
   const message = messageOf({ id: 1, type: 'message', date_unixtime: '1763500000', from_id: 'user1', ...given });
@@ -187,6 +198,10 @@ export const hostilePlaces: Readonly<Record<string, Place>> = {
   'reader: Telegram': (text) => telegramWith({ text }),
   'reader: Telegram, names': (text) => telegramWith({ from: text, author: text, forwarded_from: text }),
   'reader: Telegram, bytes': telegramBytes,
+  'reader: Google Chat': (text) => void [chatWords({ text }), chatMoment(text)],
+  'reader: Discord': (text) => void discordWords(text, ['Ana', text.slice(0, 100)]),
+  'reader: posts': (text) => void postWords(text),
+  'reader: Mastodon': mastodonWith,
   'reader: calendar, description': (text) => meetingWith('DESCRIPTION', text),
   'reader: calendar, summary': (text) => meetingWith('SUMMARY', text),
   'reader: people': (text) => {

@@ -6,7 +6,22 @@ import {
   type FilterName,
 } from '../../../contract/search/search-filters.ts';
 
-const sources = ['git', 'mail', 'slack', 'calendar', 'chat', 'telegram', 'github', 'notes', 'whatsapp', 'transcript'];
+const sources = [
+  'git',
+  'mail',
+  'slack',
+  'calendar',
+  'chat',
+  'telegram',
+  'github',
+  'notes',
+  'whatsapp',
+  'transcript',
+  'googlechat',
+  'discord',
+  'mastodon',
+  'x',
+];
 
 /** The values that a filter takes, where they are known. */
 const values: Partial<Record<FilterName, readonly string[]>> = {
