@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Imports } from '../../embedded/imports/imports.ts';
+import { isPath } from '../../files/is-path.ts';
 import { type CliIo, CommandFailure, exitCodes } from '../cli-command.ts';
 import { safeLine } from '../output/print.ts';
 import { askedImport, canAsk } from './asked-import.ts';
@@ -86,8 +86,8 @@ export async function sources(
 /** What was typed; a single word that is a file or folder, and is written as one, is the path and no namespace's name. */
 function placed(typed: Typed): Typed {
   const { name, first, second } = typed;
-  const isPath = name !== undefined && first === undefined && /[/\\]/u.test(name) && existsSync(name);
-  return isPath ? { name: undefined, first: name, second } : typed;
+  const isAlone = name !== undefined && first === undefined && isPath(name);
+  return isAlone ? { name: undefined, first: name, second } : typed;
 }
 
 /** What was typed, and what a terminal is asked besides where that is not enough; elsewhere nobody is asked. */
