@@ -57,7 +57,8 @@ export function namespaceSteps(org: number, { namespaces }: Wanted): readonly St
         `SELECT setval('persona.event_number', (SELECT max(n) FROM scale.event_place))`,
         `UPDATE persona.organization SET namespaces = ${namespaces}, last_at = ${moment(String(namespaces))}, last_id = ${id(`${namespaces}::bigint`)} WHERE number = ${org}`,
         `INSERT INTO persona.namespace_count SELECT ${org}, level, n >> (8 * level), count(*) FROM ${all}, generate_series(1, 3) AS level GROUP BY 2, 3`,
-        `INSERT INTO persona.tally SELECT ${org}, number % 32, sum(events) FROM persona.namespace GROUP BY 2`,
+        `INSERT INTO persona.tally SELECT ${org}, n % 32, sum(events), ${everySo.builds} * count(*) FILTER (WHERE ${isBuilt})
+         FROM persona.namespace, LATERAL (SELECT number AS n) AS as_n GROUP BY 2`,
       ],
     ),
     filling(
@@ -99,7 +100,8 @@ export function namespaceSteps(org: number, { namespaces }: Wanted): readonly St
       ['made'],
       [
         `INSERT INTO persona.made SELECT ${org}, n, ${id('n')}, CASE WHEN n % ${everySo.built * earlierEngine.every} = 0
-           THEN '${earlierEngine.name}' ELSE body::jsonb -> 'provenance' ->> 'engine' END, coalesce((body::jsonb -> 'providers')::text, '[]')
+           THEN '${earlierEngine.name}' ELSE body::jsonb -> 'provenance' ->> 'engine' END, coalesce((body::jsonb -> 'providers')::text, '[]'), 0,
+           ${builtAt} - (SELECT max(extract(epoch FROM (one ->> 'newest_at')::timestamptz) * 1000)::bigint FROM jsonb_array_elements(body::jsonb -> 'providers') AS one)
          FROM ${all} JOIN scale.persona AS pattern ON pattern.number = n % ${persona} WHERE ${isBuilt}`,
       ],
     ),

@@ -7,7 +7,7 @@ const found = `
     index.relkind = 'I' AS is_parted, index.relispartition AS is_part
   FROM pg_index JOIN pg_class AS index ON index.oid = indexrelid JOIN pg_class AS of ON of.oid = indrelid
   WHERE index.relnamespace = 'persona'::regnamespace
-    AND of.relname ~ '^(namespace|event(_words)?(_[0-9]+)?|search_page|build|made)$'
+    AND of.relname ~ '^(namespace|event(_words)?(_[0-9]+)?|search_page(_[a-z]+)?|build|made)$'
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
   ORDER BY pg_get_indexdef(index.oid) ~ 'gin' DESC, index.relname`;
 

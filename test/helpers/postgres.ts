@@ -258,6 +258,7 @@ export async function keptDatabase({ admin }: TestCluster, name: string): Promis
       client.query(`CREATE DATABASE ${name} OWNER persona_test_owner TEMPLATE ${template}`),
     );
   }
+  await migrateDatabase(byOwner(admin, name));
   return databaseNamed(admin, name);
 }
 

@@ -31,6 +31,14 @@ function isOfSpan(providers: readonly ProviderSummary[], query: SearchQuery, now
   );
 }
 
+/** By how many milliseconds the newest event that a persona counts is older than itself; without end where it counts none. */
+export const behindBy = (builtAt: number, providers: readonly Pick<ProviderSummary, 'newest_at'>[]): number =>
+  builtAt - Math.max(...providers.map(({ newest_at }) => Date.parse(newest_at)));
+
+/** Whether a search asks of namespaces at all, beside its words. */
+export const asksOfNamespaces = ({ name, behind, failed, building, built }: SearchQuery): boolean =>
+  name.length > 0 || [behind, failed, building, built].some((value) => value !== undefined);
+
 /** Whether a namespace passes the filters that are about namespaces; where spans count, also those about moments and sources, by its persona. */
 export function passes(
   facts: NamespaceFacts,
@@ -43,8 +51,7 @@ export function passes(
   if (!isWanted(query.failed, newestBuild === 'failed')) return false;
   if (!isWanted(query.building, newestBuild === 'accepted' || newestBuild === 'running')) return false;
   if (query.behind !== undefined) {
-    const newest = Math.max(...(providers ?? []).map(({ newest_at }) => Date.parse(newest_at)));
-    if (persona === undefined || !(persona - newest >= query.behind * dayLong)) return false;
+    if (persona === undefined || !(behindBy(persona, providers ?? []) >= query.behind * dayLong)) return false;
   }
   const asksSpan = query.from.length > 0 || query.since !== undefined || query.until !== undefined;
   return !spansCount || !asksSpan || (providers !== undefined && isOfSpan(providers, query, now));

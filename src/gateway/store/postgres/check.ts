@@ -19,14 +19,17 @@ export async function checkSums(database: Database, signal: AbortSignal): Promis
   for (const { id } of organizations) {
     signal.throwIfAborted();
     const sums = await database.seen(id, (transaction) =>
-      transaction.get<{ namespaces: boolean; events: boolean }>(
+      transaction.get<{ namespaces: boolean; events: boolean; builds: boolean }>(
         `SELECT count(*) = (SELECT namespaces FROM persona.organization WHERE number = persona.entered()) AS namespaces,
-           coalesce(sum(events), 0) = (SELECT coalesce(sum(events), 0) FROM persona.tally) AS events
+           coalesce(sum(events), 0) = (SELECT coalesce(sum(events), 0) FROM persona.tally WHERE org = persona.entered()) AS events,
+           (SELECT count(*) FROM persona.build WHERE org = persona.entered())
+             = (SELECT coalesce(sum(builds), 0) FROM persona.tally WHERE org = persona.entered()) AS builds
          FROM persona.namespace WHERE org = persona.entered()`,
       ),
     );
     if (sums?.namespaces === false) return unequal('namespaces');
     if (sums?.events === false) return unequal('events');
+    if (sums?.builds === false) return unequal('builds');
   }
   await database.building((transaction) =>
     transaction.run(

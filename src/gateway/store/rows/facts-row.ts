@@ -27,10 +27,6 @@ export const factsOf = (row: FactsRow): NamespaceFacts => ({
   newestBuild: row.status ?? undefined,
 });
 
-/** Whether a search has filters about namespaces. */
-export const asksNamespaces = ({ name, behind, failed, building, built }: SearchQuery): boolean =>
-  name.length > 0 || [behind, failed, building, built].some((value) => value !== undefined);
-
 /** The numbers of those rows that pass the filters about namespaces. */
 export const numbersThatPass = (rows: readonly FactsRow[], query: SearchQuery, now: number): number[] =>
   rows.filter((row) => passes(factsOf(row), query, { now, spansCount: false })).map(({ number }) => number);

@@ -157,6 +157,70 @@ export function searchConformance(open: Open): void {
       expect(await found(backend, { orgId }, 'office')).toEqual([]);
     });
 
+    it(
+      'keeps to namespaces that filters let pass, however many do, as the store in memory finds them',
+      { timeout: 120_000 },
+      async () => {
+        const { backend } = await open();
+        const memory = openMemoryBackend({ now: () => Date.now(), sleep: async () => {} });
+        const fill = async (into: Backend): Promise<string> => {
+          const orgId = await organization(into);
+          for (let number = 0; number < 320; number += 1) {
+            const outcome = await into.store.addNamespace(orgId, {
+              name: `${number % 3 === 0 ? 'harbour quay' : 'quay of the harbour'} ${number}`,
+              ...(number % 50 === 0 ? { description: 'a lighthouse' } : {}),
+            });
+            const scope = { orgId, namespaceId: 'added' in outcome ? outcome.added.id : '' };
+            if (number % 2 === 0) await into.store.bind(scope, number % 4 === 0 ? 'Ada Okafor' : 'Jonas Silva');
+            if (number % 8 === 0) await put(into, scope, [event(number, 'plum and apple')]);
+            if (number % 10 > 2 || number % 2 === 1) continue;
+            const id = await requested(into, scope);
+            if (number % 100 === 0) await into.runs.giveUp(id, 'of a test');
+            else if (number % 40 !== 2) {
+              const year = number % 20 === 0 ? 2001 : 2200;
+              const at = `${year}-01-01T00:00:00.000Z`;
+              const providers = number % 60 === 0 ? [] : [{ provider: 'mail', oldest_at: at, newest_at: at }];
+              await into.runs.complete(await taken(into, { id }), { body: JSON.stringify({ providers }), events: 0 });
+            }
+          }
+          await into.indexed(never);
+          return orgId;
+        };
+        const [ours, theirs] = [await fill(backend), await fill(memory)];
+        const wishes = ['built:', 'built:no', 'failed:', 'failed:no', 'building:', 'building:no', 'behind:9d'];
+        const names = [
+          'name:harbour',
+          'name:"harbour quay"',
+          'name:quay built:',
+          'name:31',
+          'name:lighthouse',
+          'name:silva',
+          'name:jon',
+        ];
+        const asked = [...wishes, ...names].flatMap((q) => [q, `${q} plum`, `${q} harbour`, `${q} kind:event`, `${q} from:mail kind:name`]); // prettier-ignore
+        asked.push(
+          'built: behind:9d name:ada',
+          'failed: built:no',
+          'building: built:no name:1',
+          'harbour -x',
+          'behind:0d built:no',
+        );
+        let hits = 0;
+        for (const q of asked)
+          for (const page of [
+            { place: 0, count: 50 },
+            { place: 30, count: 7 },
+          ]) {
+            const one = await searchFor(backend, { orgId: ours }, q, page);
+            const other = await searchFor(memory, { orgId: theirs }, q, page);
+            expect([q, one.hits.map(shortly), one.found]).toEqual([q, other.hits.map(shortly), other.found]);
+            hits += one.hits.length;
+          }
+        expect(hits).toBeGreaterThan(1_000);
+        await memory.close();
+      },
+    );
+
     it('follows what is replaced and what is erased', async () => {
       const { backend } = await open();
       const scope = await bound(backend, 'kept');

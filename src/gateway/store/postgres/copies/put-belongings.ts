@@ -3,11 +3,14 @@ import type { CopiedBelongings, CopiedBuild, CopiedCorrection } from '../../copi
 import type { Transaction } from '../database.ts';
 import { putClaims } from '../search/claim-pages.ts';
 import { putTitle } from '../search/title-page.ts';
+import { countBuilds } from '../tables/event-rows.ts';
+import { type Made, putMade } from '../tables/made.ts';
 
 const bytesOf = (bytes: Uint8Array | null): Buffer | null => (bytes === null ? null : Buffer.from(bytes));
 
-async function putBuild(transaction: Transaction, namespace: number, build: CopiedBuild): Promise<void> {
-  await transaction.run(
+/** Gives how many came: 0 where it was there already. */
+const putBuild = (transaction: Transaction, namespace: number, build: CopiedBuild): Promise<number> =>
+  transaction.run(
     `INSERT INTO persona.build (org, namespace, id, status, accepted_at, started_at, finished_at, run, attempts, interruptions, events,
        read, read_all, changed, pruned, error, remedies, kept)
      VALUES (persona.entered(), $1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12, $13, $14, $15,
@@ -30,7 +33,6 @@ async function putBuild(transaction: Transaction, namespace: number, build: Copi
     build.remedies,
     bytesOf(build.kept),
   );
-}
 
 const putCorrection = (transaction: Transaction, namespace: number, one: CopiedCorrection) =>
   transaction.run(
@@ -50,8 +52,7 @@ const putCorrection = (transaction: Transaction, namespace: number, one: CopiedC
 async function putPersona(
   transaction: Transaction,
   namespace: number,
-  namespaceId: string,
-  { body, behind, engine, lookedAt }: NonNullable<CopiedBelongings['persona']>,
+  { body, behind, ...made }: NonNullable<CopiedBelongings['persona']> & Pick<Made, 'namespaceId' | 'builtAt'>,
 ): Promise<void> {
   const isNew =
     (await transaction.run(
@@ -62,15 +63,7 @@ async function putPersona(
     )) > 0;
   if (!isNew) return;
   const persona = JSON.parse(body) as Partial<PersonaBody>;
-  await transaction.run(
-    `INSERT INTO persona.made (org, namespace, namespace_id, engine, providers, looked_at)
-     VALUES (persona.entered(), $1, $2, $3, $4, $5) ON CONFLICT (namespace) DO NOTHING`,
-    namespace,
-    namespaceId,
-    engine,
-    JSON.stringify(persona.providers ?? []),
-    lookedAt,
-  );
+  await putMade(transaction, namespace, { ...made, persona });
   await putClaims(transaction, namespace, persona);
 }
 
@@ -88,7 +81,9 @@ export async function putBelongings(
       bytesOf(digest),
       bytesOf(packed),
     );
-  for (const build of builds) await putBuild(transaction, namespace, build);
+  let came = 0;
+  for (const build of builds) came += await putBuild(transaction, namespace, build);
+  if (came > 0) await countBuilds(transaction, namespace, came);
   for (const { source, people } of identities)
     await transaction.run(
       'INSERT INTO persona.identities (org, namespace, source, people) VALUES (persona.entered(), $1, $2, $3) ON CONFLICT (namespace, source) DO NOTHING',
@@ -97,7 +92,8 @@ export async function putBelongings(
       people,
     );
   for (const correction of corrections) await putCorrection(transaction, namespace, correction);
-  if (persona !== undefined) await putPersona(transaction, namespace, namespaceId, persona);
+  if (persona !== undefined)
+    await putPersona(transaction, namespace, { ...persona, namespaceId, builtAt: binding?.lastBuiltAt ?? Number.NaN });
   if (binding === undefined) return;
   await transaction.run(
     `INSERT INTO persona.binding (org, namespace, agent_id, subject, created_at, last_built_at)

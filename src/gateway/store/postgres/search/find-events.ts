@@ -2,6 +2,7 @@ import type { SourceEvent } from '../../../../contract/event.ts';
 import { holdsRows } from '../../../../contract/search/matches.ts';
 import type { SearchQuery } from '../../../../contract/search/search-query.ts';
 import { peopleOfEvent, textOfEvent } from '../../../search/searched-event.ts';
+import type { NamespaceFacts } from '../../../search/namespace-facts.ts';
 import type { StoredHit } from '../../search.ts';
 import type { Transaction } from '../database.ts';
 import { asksRows } from './asked-words.ts';
@@ -12,13 +13,16 @@ export type EventsWanted = {
   readonly question: string;
   readonly fromSecond: number;
   readonly beforeSecond: number;
-  /** of these namespaces only, where they are too many to be asked for by their marks */
-  readonly among?: ReadonlySet<number> | undefined;
+  /** of these namespaces alone */
+  readonly among: readonly number[] | undefined;
+  /** of namespaces that pass only, where these are too many to be asked for by their marks */
+  readonly passes?: ((facts: NamespaceFacts) => boolean) | undefined;
 };
 
 export type FoundEvent = { readonly namespace: number; readonly number: number; readonly second: number };
 
-const atOnce = 512;
+/** So many are looked at at once, and the more the fewer of them pass. */
+const atOnce = { first: 512, most: 8_192 } as const;
 const bounds = 2 ** 53 - 1;
 const bounded = (second: number): number => Math.max(-bounds, Math.min(bounds, second));
 
@@ -48,26 +52,33 @@ async function seen(
 /** The events that are asked for, the newest first, at most so many. */
 export async function findEvents(
   transaction: Transaction,
-  { question, fromSecond, beforeSecond, among }: EventsWanted,
+  factsOf: FactsOf,
+  { question, fromSecond, beforeSecond, among, passes }: EventsWanted,
   query: SearchQuery,
   most: number,
 ): Promise<FoundEvent[]> {
   const events: FoundEvent[] = [];
   let below = { second: bounds, number: bounds };
-  while (events.length < most) {
+  for (let count = Math.max(atOnce.first, most); events.length < most; count = Math.min(atOnce.most, count * 2)) {
     const found = await transaction.all<FoundEvent>(
-      'SELECT namespace, number, second FROM persona.found_events($1::tsquery, $2, $3, $4, $5, $6)',
+      'SELECT namespace, number, second FROM persona.found_events($1::tsquery, $2, $3, $4, $5, $6, $7)',
       question,
       bounded(fromSecond),
       bounded(beforeSecond),
       below.second,
       below.number,
-      Math.max(atOnce, most),
+      count,
+      among,
     );
-    const some = among === undefined ? found : found.filter(({ namespace }) => among.has(namespace));
+    const facts = passes && (await factsOf(found.map(({ namespace }) => namespace)));
+    const isOfThose = ({ namespace }: FoundEvent): boolean => {
+      const of = facts?.get(namespace);
+      return passes === undefined || (of !== undefined && passes(of));
+    };
+    const some = found.filter(isOfThose);
     events.push(...(await seen(transaction, some, query)));
     const last = found.at(-1);
-    if (last === undefined || found.length < Math.max(atOnce, most)) break;
+    if (last === undefined || found.length < count) break;
     below = last;
   }
   return events.slice(0, most);

@@ -9,11 +9,15 @@ import type { FactsOf } from './searched-namespaces.ts';
 
 type Row = PageRow & { place: number };
 
-const atOnce = 256;
+/** So many are looked at at once, and the more the fewer of them pass. */
+const atOnce = { first: 256, most: 4_096 } as const;
 
 type Wanted = {
+  /** names, or else claims */
+  readonly names: boolean;
   readonly question: string;
   readonly rows: readonly WordRow[];
+  readonly among: readonly number[] | undefined;
   readonly passes: (facts: NamespaceFacts) => boolean;
 };
 
@@ -21,20 +25,22 @@ type Wanted = {
 export async function findPages(
   transaction: Transaction,
   factsOf: FactsOf,
-  { question, rows, passes }: Wanted,
+  { names, question, rows, among, passes }: Wanted,
   most: number,
 ): Promise<StoredHit[]> {
   const hits: StoredHit[] = [];
   const isSeen = asksRows(rows) ? ({ text }: Row) => holdsRows(text, rows) : () => true;
   let below: Pick<Row, 'namespace' | 'place'> = { namespace: Number.MAX_SAFE_INTEGER, place: 0 };
-  while (hits.length < most) {
+  for (let count: number = atOnce.first; hits.length < most; count = Math.min(atOnce.most, count * 2)) {
     const found = await transaction.all<Row>(
-      `SELECT namespace, place, pointer, is_a, text FROM persona.found_pages($1::tsquery, $2, $3, $4) AS found
+      `SELECT namespace, place, pointer, is_a, text FROM persona.found_pages($1::tsquery, $2, $3, $4, $5, $6) AS found
        JOIN persona.search_page USING (namespace, place) ORDER BY namespace DESC, place`,
       question,
       below.namespace,
       below.place,
-      atOnce,
+      count,
+      among,
+      names,
     );
     const facts = await factsOf(found.map(({ namespace }) => namespace));
     for (const row of found) {
@@ -43,8 +49,27 @@ export async function findPages(
       if (hit !== undefined) hits.push(hit);
     }
     const last = found.at(-1);
-    if (last === undefined || found.length < atOnce) break;
+    if (last === undefined || found.length < count) break;
     below = last;
   }
   return hits.slice(0, most);
+}
+
+/** The names of these namespaces, the newest first. */
+export async function namesOf(
+  transaction: Transaction,
+  factsOf: FactsOf,
+  namespaces: readonly number[],
+): Promise<StoredHit[]> {
+  const found = await transaction.all<Row>(
+    `SELECT namespace, place, pointer, is_a, text FROM persona.search_page
+     WHERE namespace = ANY($1) AND place < 1 ORDER BY namespace DESC`,
+    namespaces,
+  );
+  const facts = await factsOf(namespaces);
+  return found.flatMap((row) => {
+    const of = facts.get(row.namespace);
+    const hit = of && hitOf(row, of);
+    return hit === undefined ? [] : [hit];
+  });
 }

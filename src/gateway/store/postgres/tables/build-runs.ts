@@ -9,6 +9,7 @@ import { putClaims } from '../search/claim-pages.ts';
 import { unfinished } from './build-requests.ts';
 import { endFailed, type EndedBuild, heldBuild, sendNext } from './ended-builds.ts';
 import { keepPersona } from './kept-personas.ts';
+import { putMade } from './made.ts';
 
 /** Waits, and nothing earlier of its namespace is unfinished. */
 export const canBegin = `build.status = 'accepted' AND NOT EXISTS (SELECT FROM persona.build AS other
@@ -62,18 +63,13 @@ async function writePersona(
     body,
     behind === undefined ? null : Buffer.from(behind),
   );
-  await transaction.run(
-    `INSERT INTO persona.made (org, namespace, namespace_id, engine, providers) VALUES (persona.entered(), $1, $2, $3, $4)
-     ON CONFLICT (namespace) DO UPDATE SET engine = excluded.engine, providers = excluded.providers`,
-    namespace,
-    run.namespaceId,
-    persona.provenance?.engine ?? '',
-    JSON.stringify(persona.providers ?? []),
-  );
+  const builtAt = moved?.at ?? 0;
+  const engine = persona.provenance?.engine ?? '';
+  await putMade(transaction, namespace, { namespaceId: run.namespaceId, persona, builtAt, engine });
   await transaction.run(
     `UPDATE persona.build SET status = 'completed', finished_at = $2, events = $3, changed = $4, read = $5, read_all = $6 WHERE id = $1`,
     run.id,
-    moved?.at ?? 0,
+    builtAt,
     events,
     changed === null ? -1 : (changed ?? null),
     read ?? null,

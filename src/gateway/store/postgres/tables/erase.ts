@@ -3,7 +3,7 @@ import { type Database, enterAs, type Transaction } from '../database.ts';
 import { heldNamespace } from '../namespace-number.ts';
 
 /** What a namespace has that is small, and what may be large: that goes a few rows at a time, so that others write in between. */
-const small = ['build', 'binding', 'persona', 'made', 'fold'];
+const small = ['binding', 'persona', 'made', 'fold'];
 const large = [
   { table: 'kept_persona', key: 'number', atOnce: 50 },
   { table: 'fold_piece', key: 'run, place', atOnce: 20 },
@@ -22,13 +22,15 @@ export const removeNamespace = (database: Database, scope: Scope): Promise<boole
     const found = await heldNamespace(transaction, scope);
     if (found === undefined) return false;
     const { number, events } = found;
+    const builds = await transaction.run('DELETE FROM persona.build WHERE namespace = $1', number);
     for (const table of small) await transaction.run(`DELETE FROM persona.${table} WHERE namespace = $1`, number);
     await transaction.run('DELETE FROM persona.search_page WHERE namespace = $1 AND place = 0', number);
     await transaction.run('INSERT INTO persona.forgotten (org, namespace) VALUES (persona.entered(), $1)', number);
     await transaction.run(
-      `UPDATE persona.tally SET events = events - $1
+      `UPDATE persona.tally SET events = events - $1, builds = builds - $2
        WHERE org = persona.entered() AND slot = (SELECT min(slot) FROM persona.tally WHERE org = persona.entered())`,
       events,
+      builds,
     );
     await transaction.run('DELETE FROM persona.namespace WHERE org = persona.entered() AND number = $1', number);
     await transaction.run(

@@ -14,6 +14,15 @@ export const keyOf = (id: string): string => createHash('sha256').update(idText(
 /** How many slots an organization's events are counted in. */
 const slots = 32;
 
+/** Counts builds that came or went; to be called by who holds the namespace. */
+export const countBuilds = (transaction: Transaction, namespace: number, more: number): Promise<number> =>
+  transaction.run(
+    `INSERT INTO persona.tally AS tally (org, slot, events, builds) VALUES (persona.entered(), $1, 0, $2)
+     ON CONFLICT (org, slot) DO UPDATE SET builds = tally.builds + excluded.builds`,
+    namespace % slots,
+    more,
+  );
+
 /** Counts events that came or went, as one change; to be called by who holds the namespace. */
 export async function countEvents(transaction: Transaction, namespace: number, more: number): Promise<void> {
   await transaction.run(

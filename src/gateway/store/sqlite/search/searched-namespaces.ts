@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../../../../contract/search/search-query.ts';
 import type { NamespaceFacts } from '../../../search/namespace-facts.ts';
-import { asksNamespaces, factsOf, type FactsRow, numbersThatPass } from '../../rows/facts-row.ts';
+import { asksOfNamespaces } from '../../../search/namespace-facts.ts';
+import { factsOf, type FactsRow, numbersThatPass } from '../../rows/facts-row.ts';
 import type { AnyScope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 
@@ -28,7 +29,7 @@ export function namespacesOf(
   query: SearchQuery,
   now: number,
 ): number[] | undefined {
-  if (!asksNamespaces(query)) return undefined;
+  if (!asksOfNamespaces(query)) return undefined;
   const rows =
     namespaceId === undefined
       ? database.all<FactsRow>(`SELECT ${columns} WHERE org_id = ?`, orgId)
