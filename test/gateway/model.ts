@@ -53,11 +53,14 @@ export class Model {
     this.queue.push({ id, namespace: space, status: 'accepted', version: -1, attempts: 0 });
   }
 
-  /** Takes the oldest waiting build, where none runs; gives the one that must run now, and whether it is new. */
-  start(): Build | undefined {
-    if (this.running() !== undefined) return undefined;
-    const next = this.queue[0];
-    if (next === undefined) return undefined;
+  /** What may run now: nothing beside another, and of each namespace the oldest of its builds, the oldest of all first. */
+  startable(): Build[] {
+    if (this.running() !== undefined) return [];
+    return this.queue.filter(({ namespace }, at) => this.queue.findIndex((one) => one.namespace === namespace) === at);
+  }
+
+  /** Takes one of those. */
+  start(next: Build): Build {
     next.status = 'running';
     next.version = next.namespace.version;
     return next;

@@ -35,9 +35,10 @@ export function standOnPostgres(): void {
       migrates: false,
       ...(report && { report }),
     });
+  // A test that makes many gateways leaves as many databases.
   afterAll(async () => {
     for (const database of all) await database.drop();
-  });
+  }, 120_000);
   standOn({
     async open({ dataFolder, report }) {
       const backend = await opened(dataFolder, report);

@@ -9,6 +9,7 @@ import { basePath } from '../../src/contract/base-path.ts';
 import { ranProgram, urlOf } from '../helpers/database-program.ts';
 import { lacksPostgres, ownCluster, testDatabase } from '../helpers/postgres.ts';
 import { audit, audited } from './chaos/audit.ts';
+import { bounced, hasBouncer } from './chaos/bouncer.ts';
 import { askerAt, client, nothingSeen } from './chaos/clients.ts';
 import { supervised } from './chaos/program.ts';
 import { roundRobin } from './chaos/round-robin.ts';
@@ -47,7 +48,8 @@ const anHour = (which: '+1h' | '-1h'): Record<string, string> => {
 };
 
 describe.skipIf(lacksPostgres !== undefined)('two gateways and two workers over one database', () => {
-  it.each(seeds)('keep their word in a storm (seed %i)', { timeout: 600_000 }, async (seed) => {
+  const ways = [...seeds.map((seed) => ({ seed, by: 'directly' })), ...(hasBouncer ? [{ seed: seeds[0] ?? 1, by: 'through pgbouncer' }] : [])]; // prettier-ignore
+  it.each(ways)('keep their word in a storm (seed $seed, $by)', { timeout: 600_000 }, async ({ seed, by }) => {
     const disk = smallDisk();
     const usual = process.env['TMPDIR'];
     if (disk !== undefined) process.env['TMPDIR'] = disk;
@@ -58,7 +60,8 @@ describe.skipIf(lacksPostgres !== undefined)('two gateways and two workers over 
     // What the test servers leave out for speed: that what was answered outlives a crash.
     await database.ask(`ALTER DATABASE ${database.name} SET synchronous_commit = on`);
     await audit(database);
-    const variables = { DATABASE_URL: urlOf(database.user), HOME: tmpdir() };
+    const url = by === 'directly' ? urlOf(database.user) : bounced(database, await freePort());
+    const variables = { DATABASE_URL: url, HOME: tmpdir() };
     const made = await ranProgram(['keys', 'create', '--org', 'acme', '--database', '--json'], variables);
     const { key } = JSON.parse(made.out) as { key: string };
     const ports = [await freePort(), await freePort()];
@@ -125,7 +128,7 @@ describe.skipIf(lacksPostgres !== undefined)('two gateways and two workers over 
     const sent = [...seen.events.values()].reduce((sum, events) => sum + events, 0);
     process.stdout.write(
       [
-        `seed ${seed}, ${seconds} s, ${clients} clients; ${disk === undefined ? 'no small disk could be mounted; ' : ''}${JSON.stringify(happened)}`,
+        `seed ${seed}, ${by}, ${seconds} s, ${clients} clients; ${disk === undefined ? 'no small disk could be mounted; ' : ''}${JSON.stringify(happened)}`,
         `starts: ${all.map((one) => `${one.name} ${one.starts()}`).join(', ')}`,
         `answers: ${JSON.stringify(Object.fromEntries(seen.answers))}; the longest wait ${(seen.longest / 1_000).toFixed(1)} s`,
         `namespaces there: ${seen.created.size - lostNamespaces.length} of ${seen.created.size} answered`,
