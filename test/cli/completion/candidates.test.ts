@@ -45,7 +45,7 @@ describe('what may stand at the cursor', () => {
     expect(await values('diff', 'one', 't')).toEqual(['t<other>']);
     expect(await values('lint', 'one', 'two', 't')).toEqual(['t<namespaces>']);
     expect(await values('open', 'acme', 'p')).toEqual(['p<section>']);
-    expect(await values('import', 'me', 'g')).toEqual(['git', 'github', ':files']);
+    expect(await values('import', 'me', 'g')).toEqual(['git', 'github', 'googlechat', ':files']);
     expect(await values('profiles', 'use', '')).toEqual(['<profile>']);
     expect(await values('config', 'set', 'keeper', 'o')).toEqual(['of keeper']);
     expect(await values('completion', '')).toEqual(['bash', 'zsh', 'fish']);
