@@ -1,6 +1,5 @@
 import type { SearchQuery } from '../../../../contract/search/search-query.ts';
-import type { NamespaceFacts } from '../../../search/namespace-facts.ts';
-import { asksOfNamespaces } from '../../../search/namespace-facts.ts';
+import { asksOfNamespaces, type NamespaceFacts } from '../../../search/namespace-facts.ts';
 import { factsOf, type FactsRow, numbersThatPass } from '../../rows/facts-row.ts';
 import type { AnyScope } from '../../scope.ts';
 import type { Database } from '../database.ts';
