@@ -47,9 +47,10 @@ export function createBuildWork({ runs, folds, builder, clock, signal, report, r
   const complete = async (run: TakenRun, { folded, ...built }: Built): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        if (!(await runs.complete(run, built)))
+        const outcome = await runs.complete(run, built);
+        if (outcome === 'too late')
           report(new Error(`${run.id} came too late: another run has the build, and this one changed nothing`));
-        else if (folded !== undefined) await keepFolded({ folds, signal, report }, run, folded);
+        if (outcome === 'completed' && folded !== undefined) await keepFolded({ folds, signal, report }, run, folded);
         return;
       } catch (error) {
         if (!isOfDisk(error)) throw error;

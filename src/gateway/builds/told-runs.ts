@@ -16,9 +16,9 @@ export function toldRuns(runs: BuildRuns, ended: (run: EndedRun) => void): Build
       return run;
     },
     async complete(run, built) {
-      const isCurrent = await runs.complete(run, built);
-      if (isCurrent) tell(run, 'completed');
-      return isCurrent;
+      const outcome = await runs.complete(run, built);
+      if (outcome === 'completed') tell(run, 'completed');
+      return outcome;
     },
     async fail(run, cause, attempts) {
       const outcome = await runs.fail(run, cause, attempts);

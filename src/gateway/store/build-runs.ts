@@ -56,8 +56,8 @@ export type BuildRuns = {
   take(which: WhichBuild): Promise<TakenRun | undefined>;
   /** Stores how far the run is, at most twice a second, never less than was stored of this build before. */
   progress(run: TakenRun, progress: BuildProgress): Promise<'stored' | 'too soon' | 'too late'>;
-  /** Writes the persona and ends the build in one transaction; false where it came too late. */
-  complete(run: TakenRun, built: Built): Promise<boolean>;
+  /** Writes the persona and ends the build in one transaction; nothing where it came too late, or where the build is gone with its namespace. */
+  complete(run: TakenRun, built: Built): Promise<'completed' | 'too late' | 'gone'>;
   /** Counts failed attempts, one where it is not said: the build waits again, or has failed for good for this cause. */
   fail(run: TakenRun, cause: FailureCause, attempts?: number): Promise<'again' | 'failed' | 'too late'>;
   /** Ends an unfinished build as failed, with this sentence; false where there is none of this id. */

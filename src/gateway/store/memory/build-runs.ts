@@ -45,7 +45,7 @@ export function memoryBuildRuns(kept: Kept, now: () => number): BuildRuns {
     },
     async complete(run, { body, events, behind, kept: packed, changed, read, readAll }) {
       const build = current(run);
-      if (build === undefined) return false;
+      if (build === undefined) return kept.builds.some(({ id }) => id === run.id) ? 'too late' : 'gone';
       const { namespace } = build;
       const builtAt = Math.max(now(), (namespace.persona?.builtAt ?? 0) + 1);
       namespace.persona = { body, builtAt, behind };
@@ -53,7 +53,7 @@ export function memoryBuildRuns(kept: Kept, now: () => number): BuildRuns {
       Object.assign(build, { status: 'completed', finishedAt: builtAt, events, changed, read, readAll });
       build.kept = packed ?? packBody(body);
       pruneKept(kept, namespace);
-      return true;
+      return 'completed';
     },
     async fail(run, cause, attempts = 1) {
       const build = current(run);

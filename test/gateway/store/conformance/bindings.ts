@@ -25,7 +25,7 @@ export function bindingsConformance(open: Open): void {
       const moments: string[] = [];
       for (const name of ['first', 'second', 'third']) {
         await requested(backend, scope);
-        expect(await backend.runs.complete(await taken(backend), { body: body(name), events: 3 })).toBe(true);
+        expect(await backend.runs.complete(await taken(backend), { body: body(name), events: 3 })).toBe('completed');
         const built = await backend.store.builtPersona(scope);
         expect(built?.body).toBe(body(name));
         expect(built?.binding).toMatchObject({ has_built: true });
@@ -48,7 +48,7 @@ export function bindingsConformance(open: Open): void {
       const build = async (behind?: Uint8Array) => {
         await requested(backend, scope);
         const built = { body: body('a'), events: 1, ...(behind === undefined ? {} : { behind }) };
-        expect(await backend.runs.complete(await taken(backend), built)).toBe(true);
+        expect(await backend.runs.complete(await taken(backend), built)).toBe('completed');
         return (await backend.store.binding(scope))?.last_built_at;
       };
       expect(await kept()).toBeUndefined();

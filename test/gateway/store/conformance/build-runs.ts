@@ -45,7 +45,7 @@ export function buildRunsConformance(open: Open): void {
       expect(await backend.runs.take({ id })).toBeUndefined();
       const again = await taken(backend);
       expect(again.id).toBe(run.id);
-      expect(await backend.runs.complete(again, { body: body('a'), events: 0 })).toBe(true);
+      expect(await backend.runs.complete(again, { body: body('a'), events: 0 })).toBe('completed');
       expect((await taken(backend)).id).toBe(id);
     });
 
@@ -55,14 +55,14 @@ export function buildRunsConformance(open: Open): void {
       await requested(backend, scope);
       const run = await taken(backend);
       await backend.runs.progress(run, { stage: 'reading', done: 3, total: 9 });
-      expect(await backend.runs.complete(run, { body: body('a'), events: 7 })).toBe(true);
+      expect(await backend.runs.complete(run, { body: body('a'), events: 7 })).toBe('completed');
       expect(await backend.store.newestBuild(scope)).toMatchObject({
         status: 'completed',
         error: null,
         finished_at: (await backend.store.binding(scope))?.last_built_at,
         progress: { stage: 'writing', done: 7, total: 7 },
       });
-      expect(await backend.runs.complete(run, { body: body('b'), events: 7 })).toBe(false);
+      expect(await backend.runs.complete(run, { body: body('b'), events: 7 })).toBe('too late');
       expect((await backend.store.builtPersona(scope))?.body).toBe(body('a'));
       expect(await backend.runs.unfinishedBuilds()).toBe(0);
     });
@@ -106,7 +106,7 @@ export function buildRunsConformance(open: Open): void {
         const before = [await backend.store.newestBuild(scope), await backend.store.builtPersona(scope)];
         await pass(progressPause);
         expect(await backend.runs.progress(old, { stage: 'writing', done: 99, total: 99 })).toBe('too late');
-        expect(await backend.runs.complete(old, { body: body('old'), events: 99 })).toBe(false);
+        expect(await backend.runs.complete(old, { body: body('old'), events: 99 })).toBe('too late');
         expect(await backend.runs.fail(old, { kind: 'engine', why: 'of the old run' })).toBe('too late');
         expect([await backend.store.newestBuild(scope), await backend.store.builtPersona(scope)]).toEqual(before);
       };
@@ -116,7 +116,7 @@ export function buildRunsConformance(open: Open): void {
       expect(run.run).not.toBe(old.run);
       await late();
       expect(await backend.runs.progress(run, { stage: 'reading', done: 1, total: 2 })).toBe('stored');
-      expect(await backend.runs.complete(run, { body: body('new'), events: 1 })).toBe(true);
+      expect(await backend.runs.complete(run, { body: body('new'), events: 1 })).toBe('completed');
       await late();
       expect((await backend.store.builtPersona(scope))?.body).toBe(body('new'));
     });
@@ -157,7 +157,7 @@ export function buildRunsConformance(open: Open): void {
           finished_at: expect.any(String),
         });
         const late = run && (await backend.runs.complete(run, { body: body('a'), events: 0 }));
-        expect(late).toBe(isTaken ? false : undefined);
+        expect(late).toBe(isTaken ? 'too late' : undefined);
       }
       expect(await backend.runs.giveUp('build_nothing', 'x')).toBe(false);
       expect(await backend.runs.take('oldest')).toBeUndefined();
@@ -172,7 +172,7 @@ export function buildRunsConformance(open: Open): void {
       expect((await backend.erase(scope, never)).found).toBe(true);
       await pass(progressPause);
       expect(await backend.runs.progress(run, { stage: 'reading', done: 1, total: 1 })).toBe('too late');
-      expect(await backend.runs.complete(run, { body: body('a'), events: 1 })).toBe(false);
+      expect(await backend.runs.complete(run, { body: body('a'), events: 1 })).toBe('gone');
       expect(await backend.runs.fail(run, { kind: 'engine', why: 'x' })).toBe('too late');
       expect(await backend.runs.unfinishedBuilds()).toBe(0);
     });

@@ -68,7 +68,7 @@ describe.skipIf(lacksPostgres !== undefined)('what is erased from a database', (
     // What this test does not fill, it would not miss.
     expect([...new Set(named)]).toEqual([
       'binding', 'build', 'correction', 'event', 'event_words', 'fold', 'fold_piece', 'identities', 'kept_persona',
-      'made', 'namespace', 'persona', 'search_page',
+      'made', 'namespace', 'persona', 'search_page_claims', 'search_page_names',
     ]); // prettier-ignore
     expect(await backend.erase(scope, never)).toEqual({ found: true, traces: true });
     expect(await left(number)).toEqual({});

@@ -124,11 +124,12 @@ export function postgresBuildRuns(database: Database, sendJob: SendJob): BuildRu
     complete: (run, built) =>
       database.within(run.orgId, async (transaction) => {
         const namespace = await heldNamespace(transaction, run);
-        const build = namespace && (await current(transaction, namespace.number, run));
-        if (build === undefined) return false;
+        if (namespace === undefined) return 'gone';
+        const build = await current(transaction, namespace.number, run);
+        if (build === undefined) return 'too late';
         await writePersona(transaction, build, run, built);
         await sendNext(transaction, build.namespace, sendJob);
-        return true;
+        return 'completed';
       }),
     fail: (run, cause, attempts = 1) =>
       database.within(run.orgId, async (transaction) => {

@@ -75,7 +75,8 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
           id,
           run,
         );
-        if (build === undefined) return false;
+        if (build === undefined)
+          return database.get('SELECT 1 FROM build WHERE id = ?', id) === undefined ? 'gone' : 'too late';
         // A client may tell a new persona by its movement, so this moves also when the clock went back.
         const builtAt = Math.max(now(), (build.last_built_at ?? 0) + 1);
         database.run(
@@ -96,7 +97,7 @@ export function sqliteBuildRuns(database: Database, now: () => number): BuildRun
           id,
         );
         keepPersona(database, id, build.namespace, packed);
-        return true;
+        return 'completed';
       });
     },
     async fail({ id, run }: TakenRun, cause, attempts = 1) {
