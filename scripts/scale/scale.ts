@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -9,13 +9,12 @@ import { explainAll, hearPlans, type ExecutedPlan } from '../../test/helpers/exe
 import { ownCluster, testDatabase, type TestDatabase } from '../../test/helpers/postgres.ts';
 import { urlOf } from '../../test/helpers/database-program.ts';
 import { changeOnce } from './changes.ts';
-import { worthBuilding } from './filled-rows.ts';
 import { filledFile } from './fill-file.ts';
 import { keptCluster } from './kept-cluster.ts';
 import { connected, filled, knownOf, openFilled } from './filled-store.ts';
-import { processorSeconds } from './processor-time.ts';
+import { serverSeconds } from './processor-time.ts';
 import { type Filled, questions } from './questions.ts';
-import { timedBuilds } from './timed-builds.ts';
+import { sayBuilds } from './builds-of-sizes.ts';
 
 const usage = `usage: npm run scale -- [--namespaces N] [--events N] [--beside N] [--keep DIR] [--fill]
   --beside N  a store of SQLite with so many of the namespaces stands beside
@@ -33,7 +32,7 @@ async function timed(of: Filled, ask: (of: Filled) => Promise<unknown>, serving:
   const took: number[] = [];
   for (let time = 0; time < rounds; time += 1) await ask(of);
   const there = await serving();
-  const before = { here: process.cpuUsage(), server: processorSeconds(there) };
+  const before = { here: process.cpuUsage(), server: serverSeconds(there) };
   const began = performance.now();
   while (took.length < rounds || (performance.now() - began < 400 && took.length < 200)) {
     const from = performance.now();
@@ -41,7 +40,7 @@ async function timed(of: Filled, ask: (of: Filled) => Promise<unknown>, serving:
     took.push(performance.now() - from);
   }
   const { user, system } = process.cpuUsage(before.here);
-  const server = processorSeconds(there) - before.server;
+  const server = serverSeconds(there) - before.server;
   return { clock: median(took), here: (user + system) / 1_000 / took.length, server: (server * 1_000) / took.length };
 }
 
@@ -112,21 +111,7 @@ async function main(): Promise<void> {
     }
     await file.close();
 
-    const rows = await shared.backend.store.namespacesFrom(orgId, 1, worthBuilding - 1);
-    const wish = {
-      of: shared,
-      namespaces: rows.rows.map(({ id }) => id),
-      url: urlOf(database.user),
-      serving: () => serving(database),
-    };
-    const clocks: number[] = [];
-    for (const workers of [1, 2]) {
-      const { worker, server, clock } = await timedBuilds({ ...wish, workers });
-      clocks.push(clock);
-      const cores = cpus().length;
-      say(`${workers} ${workers === 1 ? 'worker' : 'workers'}: builds of ${wanted.few} events, ${figure(worker * 1_000)} ms of a processor each in the worker and ${figure(server * 1_000)} ms in the server: at most ${figure(cores / (worker + server))} a second on ${cores} cores, and the server's own ${cores} cores bear ${figure(worker / server * cores)} cores of workers, ${figure(cores / server)} builds a second; all in ${figure(clock)} s`); // prettier-ignore
-    }
-    say(`by the clock, one worker took ${figure((clocks[0] ?? 0) / (clocks[1] ?? 1))} times as long as two (${wish.namespaces.length - 2} builds, and ${wish.namespaces.length - 4})`); // prettier-ignore
+    await sayBuilds({ say, of: shared, few: wanted.few, most: wanted.most, url: urlOf(database.user), serving: () => serving(database) }); // prettier-ignore
     await shared.backend.close();
 
     await explainAll(database);

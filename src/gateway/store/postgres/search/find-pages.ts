@@ -34,7 +34,8 @@ export async function findPages(
   for (let count: number = atOnce.first; hits.length < most; count = Math.min(atOnce.most, count * 2)) {
     const found = await transaction.all<Row>(
       `SELECT namespace, place, pointer, is_a, text FROM persona.found_pages($1::tsquery, $2, $3, $4, $5, $6) AS found
-       JOIN persona.search_page USING (namespace, place) ORDER BY namespace DESC, place`,
+       CROSS JOIN LATERAL (SELECT pointer, is_a, text FROM persona.search_page AS page
+         WHERE page.namespace = found.namespace AND page.place = found.place LIMIT 1) AS page ORDER BY namespace DESC, place`,
       question,
       below.namespace,
       below.place,
