@@ -30,7 +30,7 @@ export const readers: readonly ListedReader[] = [
     id: 'agents',
     title: 'Coding agents',
     takes:
-      'the folder of Claude Code (~/.claude) or of Codex (~/.codex), a part of it, one of their .jsonl files, or a zip of them',
+      'the folder of Claude Code (~/.claude), Codex (~/.codex) or Gemini CLI (~/.gemini), a part or a zip of it, one of their files, an .aider.chat.history.md, or what opencode exported',
     called: 'sessions with a coding agent',
     unit: 'message',
     open: async (surroundings) => (await import('./agents/agents.ts')).agents(surroundings),

@@ -50,7 +50,7 @@ export async function agentSources(
   }
   if (found.length === 0)
     throw new CommandFailure(
-      `There are no sessions of Claude Code or Codex in ${places.join(', ') || 'any place that is known'}. Where they lie elsewhere, give the folder: persona import ${name} PATH`,
+      `There are no sessions of Claude Code, Codex or Gemini CLI in ${places.join(', ') || 'any place that is known'}. Where they lie elsewhere, give the folder: persona import ${name} PATH`,
     );
   if (yes !== true) {
     if (!canAsk(io)) throw new CommandFailure('Nobody can be asked here; say --yes to read them.', exitCodes.usage);

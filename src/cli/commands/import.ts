@@ -131,7 +131,7 @@ export const importCommand: CliCommand = (io) =>
       .option('--apart <address>', 'an address that is not theirs; may be given several times', oneMore)
       .option(
         '--agents',
-        'the sessions of Claude Code and Codex at their standard places; says what is there, and asks',
+        'the sessions of Claude Code, Codex and Gemini CLI at their standard places; says what is there, and asks',
       )
       .option('--yes', 'with --agents: without asking')
       .option('--subject <name>', 'the name to show; counts when the persona is created')

@@ -2,6 +2,9 @@
 const codingAgents: ReadonlyMap<string, string> = new Map([
   ['claude-code', 'Claude Code'],
   ['codex', 'Codex'],
+  ['gemini-cli', 'Gemini CLI'],
+  ['aider', 'aider'],
+  ['opencode', 'opencode'],
 ]);
 
 /** What the coding agent is called whose sessions a source holds; undefined for any other source. */

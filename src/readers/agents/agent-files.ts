@@ -4,12 +4,15 @@ import { fileEntry, isZip, openArchive, startOfEntry } from '../source/archive.t
 import type { ArchiveEntry } from '../source/archive-entry.ts';
 import { readable } from '../source/readable.ts';
 import type { AgentFormat } from './agent-said.ts';
+import { aider } from './aider.ts';
 import { claudeCode } from './claude-code.ts';
 import { codex } from './codex.ts';
+import { geminiCli, geminiLines } from './gemini-cli.ts';
 import { historyOf } from './history-line.ts';
+import { opencode } from './opencode.ts';
 
 /** Every way in which sessions are written down; an agent more is its file and its line here. */
-export const formats: readonly AgentFormat[] = [claudeCode, codex];
+export const formats: readonly AgentFormat[] = [claudeCode, codex, geminiLines, geminiCli, aider, opencode];
 
 /** The files of a path that can be an agent's; `home` is the agent's own folder where the path is one. */
 export type AgentFiles = {
@@ -21,6 +24,11 @@ export type AgentFiles = {
 const startLength = 65_536;
 const history = 'history.jsonl';
 const folders = ['projects', 'sessions', 'archived_sessions'];
+/** Gemini CLI keeps its sessions among what is temporary. */
+const gemini = '.gemini';
+const foldersOf = (home: string): readonly string[] => (basename(home) === gemini ? ['tmp'] : folders);
+/** What the files of sessions are called; others are not opened. */
+const wanted = /\.jsonl$|(?:^|\/)(?:session-|ses_|opencode)[^/]*\.json$|(?:^|\/)\.aider\.chat\.history\.md$/;
 /** Files in which the one who asks is an agent. */
 const subagents = /(?:^|\/)(?:agent-[^/]*\.jsonl$|subagents\/)/;
 
@@ -40,7 +48,7 @@ const fileAt = async (path: string, name: string): Promise<ArchiveEntry> =>
 const homeFiles = async (path: string, most: number | undefined, signal: AbortSignal): Promise<AgentFiles> => {
   const entries: ArchiveEntry[] = [];
   if ((await kindAt(join(path, history))) === 'file') entries.push(await fileAt(join(path, history), history));
-  for (const folder of folders) {
+  for (const folder of foldersOf(path)) {
     if ((await kindAt(join(path, folder))) !== 'folder') continue;
     const archive = await openArchive(join(path, folder), signal, most);
     for (const entry of archive.entries) entries.push({ ...entry, name: `${folder}/${entry.name}` });
@@ -49,7 +57,7 @@ const homeFiles = async (path: string, most: number | undefined, signal: AbortSi
 };
 
 const isHome = async (path: string): Promise<boolean> => {
-  const found = await Promise.all(folders.map(async (folder) => kindAt(join(path, folder))));
+  const found = await Promise.all(foldersOf(path).map(async (folder) => kindAt(join(path, folder))));
   return found.includes('folder') || (await kindAt(join(path, history))) === 'file';
 };
 
@@ -66,7 +74,7 @@ export const agentFiles = async (path: string, signal: AbortSignal, most?: numbe
 
 const withLines = (files: AgentFiles): AgentFiles => ({
   ...files,
-  entries: files.entries.filter(({ name }) => name.endsWith('.jsonl')),
+  entries: files.entries.filter(({ name }) => wanted.test(name)),
 });
 
 /** What a file is: a session in one of the formats, a history, one of a subagent, or nothing of an agent's. */

@@ -16,5 +16,6 @@ export const agentPlaces = ({ home, claude, codex }: AgentPlaces): readonly stri
   return [
     ...(claude === undefined ? [...inHome('.claude'), ...inHome('.config', 'claude')] : [claude]),
     ...(codex === undefined ? inHome('.codex') : [codex]),
+    ...inHome('.gemini'),
   ];
 };

@@ -1,38 +1,14 @@
 import type { ArchiveEntry } from '../source/archive-entry.ts';
 import { firstTime } from '../source/first-time.ts';
-import { lineValue } from '../source/json-line.ts';
 import { madeIds } from '../source/made-ids.ts';
 import { reasonOf } from '../source/reason.ts';
-import { records } from '../source/records.ts';
 import type { Item } from '../reader.ts';
 import { agentEvent, type Making } from './agent-event.ts';
 import { type AgentFiles, formats, historyBeside, kindOfEntry } from './agent-files.ts';
 import type { AgentFormat, AgentSaid, LeftKind, LineWords } from './agent-said.ts';
+import { linesOf, valuesOf } from './agent-values.ts';
 import { HeldHistories } from './held-histories.ts';
 import { retentionNotes } from './retention.ts';
-
-/** Images stand in the lines of a session as text. */
-const longestLine = { bytes: 16 * 1024 * 1024, words: '16 MiB' };
-
-/** A line of a file, read; `isHalf` where the file ends in it. */
-type Line = { readonly value: unknown; readonly number: number; readonly end: number } | { readonly skipped: { readonly where: string; readonly why: string } } | { readonly isHalf: true }; // prettier-ignore
-
-async function* linesOf(entry: ArchiveEntry, file: string, signal: AbortSignal): AsyncGenerator<Line> {
-  for await (const batch of records(entry.stream(signal), 10, longestLine.bytes))
-    for (const record of batch) {
-      const line = lineValue(record, longestLine.words);
-      const end = record.offset + record.bytes.length;
-      if (line === undefined) continue;
-      if ('value' in line) yield { value: line.value, number: record.number, end };
-      else if (record.whole && end === entry.size) yield { isHalf: true };
-      else yield { skipped: { where: `${file}:${record.number}`, why: line.why } };
-    }
-}
-
-const zones: Record<AgentFormat['provider'], string> = {
-  'claude-code': 'Claude Code writes UTC alone: nothing is said of its nights and weekends',
-  codex: 'Codex writes UTC, and the local hour in the names of its files',
-};
 
 /** One reading of an agent's files: their sessions first, then what the histories have beside. */
 export class AgentReading {
@@ -96,7 +72,9 @@ export class AgentReading {
 
   #told() {
     const left = [...this.#left].map(([what, count]) => ({ what, count })).toSorted((a, b) => b.count - a.count);
-    const zone = [...this.#providers].toSorted().map((provider) => zones[provider]);
+    const zone = [...this.#providers]
+      .toSorted()
+      .flatMap((provider) => formats.find((each) => each.provider === provider)?.zone ?? []);
     return zone.length === 0 ? { left } : { zone: zone.join('; '), left };
   }
 
@@ -117,12 +95,12 @@ export class AgentReading {
 
   async *#session(entry: ArchiveEntry, file: string, format: AgentFormat): AsyncGenerator<Item> {
     this.#providers.add(format.provider);
-    const session = format.open(entry.name.slice(entry.name.lastIndexOf('/') + 1));
+    const session = format.open(entry.name.slice(entry.name.lastIndexOf('/') + 1), file);
     const idOf = madeIds(format.provider);
     let number = 0;
     let told = 0;
     try {
-      for await (const line of linesOf(entry, file, this.#signal)) {
+      for await (const line of valuesOf(entry, format, file, this.#signal)) {
         if ('skipped' in line) yield line;
         else if ('isHalf' in line) this.#leave('half a line at the end of a file');
         else {

@@ -52,11 +52,15 @@ export type SessionFile = {
 /** One way in which an agent's program writes its sessions down. */
 export type AgentFormat = {
   /** the provider of its events */
-  readonly provider: 'claude-code' | 'codex';
+  readonly provider: 'claude-code' | 'codex' | 'gemini-cli' | 'aider' | 'opencode';
+  /** whose clock its times are by, in words */
+  readonly zone: string;
+  /** what a file of it is: lines of JSON, lines of text, or one text in JSON, of which what stands at these paths is given with its path */
+  readonly holds: 'values' | 'texts' | readonly string[];
   /** who answers */
   readonly agent: { readonly key: string; readonly name: string };
   /** Whether a file begins so, by its first 64 KiB. */
   recognises(start: string): boolean;
-  /** Begins to read a file, by its name without folders. */
-  open(name: string): SessionFile;
+  /** Begins to read a file, by its name without folders and the path it is told by. */
+  open(name: string, file: string): SessionFile;
 };

@@ -146,6 +146,8 @@ class ClaudeFile implements SessionFile {
 /** The transcripts of Claude Code: one file a session, under the folder that was worked in. */
 export const claudeCode: AgentFormat = {
   provider: 'claude-code',
+  zone: 'Claude Code writes UTC alone: nothing is said of its nights and weekends',
+  holds: 'values',
   agent: { key: 'claude', name: 'Claude' },
   recognises: (start) =>
     (start.trimStart().startsWith('{') && /(?<!\\)"parentUuid"\s*:/.test(start) && /"sessionId"\s*:\s*"/.test(start)) ||

@@ -138,6 +138,8 @@ class CodexFile implements SessionFile {
 /** The sessions of Codex: one file each, by the day they began. */
 export const codex: AgentFormat = {
   provider: 'codex',
+  zone: 'Codex writes UTC, and the local hour in the names of its files',
+  holds: 'values',
   agent: { key: 'codex', name: 'Codex' },
   recognises: (start) => {
     const [first = ''] = start.trimStart().split('\n', 1);

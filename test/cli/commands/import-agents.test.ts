@@ -68,7 +68,7 @@ describe('persona import NAME --agents', () => {
     expect((await persona(undefined, 'import', 'me', '--agents', '--yes', '--no-build')).code).toBe(0);
     const empty = await machine({}).persona(undefined, 'import', 'me', '--agents');
     expect(empty.code).toBe(1);
-    expect(empty.err).toContain('There are no sessions of Claude Code or Codex in');
+    expect(empty.err).toContain('There are no sessions of Claude Code, Codex or Gemini CLI in');
     expect((await persona(undefined, 'import', '--agents')).code).toBe(2);
     expect((await persona(undefined, 'import', 'me', '/tmp', '--agents')).code).toBe(2);
   });
