@@ -11,7 +11,7 @@ import { RecurringLines } from './recurring-lines.ts';
 type LeftKind =
   | 'notes without a date'
   | 'empty notes'
-  | 'notes of templates alone'
+  | 'notes without words of their own'
   | 'texts kept from elsewhere, whose words do not count';
 
 /** The parts of a note that are events of their own: of a journal of Logseq its blocks, else all of it. */
@@ -89,6 +89,6 @@ export class NotesReading {
       given += 1;
       yield 'why' in read ? { skipped: { where: `${file.file}:${part.line}`, why: read.why } } : read;
     }
-    if (given === 0) this.#left.add('notes of templates alone');
+    if (given === 0) this.#left.add('notes without words of their own');
   }
 }

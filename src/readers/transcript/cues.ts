@@ -42,7 +42,7 @@ export const captionsIn = (text: string): Captions | undefined => {
       };
       cues.push(cue);
       into = cue.lines;
-    } else if (line.trim() === '') into = undefined;
+    } else if (kind === 'vtt' ? line === '' : line.trim() === '') into = undefined;
     else if (kind === 'vtt' && into === undefined && /^NOTE(?:\s|$)/.test(line)) {
       notes.push(line);
       into = notes;

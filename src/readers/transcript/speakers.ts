@@ -84,12 +84,17 @@ const inColons = (cue: Cue): Spoken[] => {
   }));
 };
 
+/** A name on a line of its own begins what they say; a dash parts it from what another says in the same cue. */
 const inLines = (cue: Cue): Spoken[] => {
-  const [first = '', ...rest] = cue.lines.map(plain);
-  const name = alone.exec(first)?.[1];
-  const isNamed = name !== undefined && isName(name);
-  const words = (isNamed ? rest : [first, ...rest]).join(' ').trim();
-  return [{ start: cue.start, end: cue.end, line: cue.line, speaker: isNamed ? name : undefined, words }];
+  const all: { speaker: string | undefined; words: string[] }[] = [];
+  for (const line of cue.lines.map(plain).filter((each) => each !== '' && each !== '-')) {
+    const name = alone.exec(line)?.[1];
+    if (name !== undefined && isName(name)) all.push({ speaker: name, words: [] });
+    else if (all.length === 0) all.push({ speaker: undefined, words: [line] });
+    else all.at(-1)?.words.push(line);
+  }
+  const { start, end, line } = cue;
+  return all.map(({ speaker, words }) => ({ start, end, line, speaker, words: words.join(' ') }));
 };
 
 const manners: readonly (readonly [Manner, (cue: Cue) => Spoken[], least: number])[] = [

@@ -38,7 +38,7 @@ describe('the notes of Logseq', () => {
       ['logseq/journals/2026_03_06.md#2', 'I counted them twice.'],
     ]); // prettier-ignore
     expect(told.left).toEqual([
-      { what: 'notes of templates alone', count: 1 },
+      { what: 'notes without words of their own', count: 1 },
       { what: 'empty notes', count: 1 },
       { what: 'notes without a date', count: 1 },
     ]);
