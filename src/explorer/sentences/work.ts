@@ -76,6 +76,8 @@ const openings = (material: Material): readonly (readonly [string, number])[] =>
 /** The length of messages, by channel where there are several, and how they begin. */
 export function writes(material: Material, isLong: boolean): Words {
   const isCommits = material.unit === 'commit';
+  const isNotes = material.providers.length > 0 && material.providers.every((name) => name === 'notes');
+  const piece = isNotes ? 'note' : 'message';
   const channels = children(at(material.raw, `${prefers}/words_by_channel`)).filter(
     ([, words]) => typeof words === 'number',
   );
@@ -98,9 +100,7 @@ export function writes(material: Material, isLong: boolean): Words {
         ? []
         : [
             strong(counted(median, 'word')),
-            isLong
-              ? ` a ${isCommits ? 'commit message' : 'message'} (median)`
-              : ` a ${isCommits ? 'commit' : 'message'}`,
+            isLong ? ` a ${isCommits ? 'commit message' : piece} (median)` : ` a ${isCommits ? 'commit' : piece}`,
           ];
   return joinedWords(
     [

@@ -30,6 +30,19 @@ describe('the sentences about a maintainer', () => {
     });
   });
 
+  it('call what was written a note where all of it is notes', () => {
+    const told = (...names: readonly string[]) =>
+      said(
+        {
+          identity: { communication_preferences: { message_words: 5 } },
+          providers: names.map((provider) => ({ provider, event_count: 9 })),
+        },
+        'long',
+      )['writes'];
+    expect(told('notes')).toMatch(/^5 words a note \(median\)/);
+    expect(told('notes', 'mail')).toMatch(/^5 words a message \(median\)/);
+  });
+
   it('count no tag among commits', () => {
     const told = JSON.stringify(maintainer).replace('"own":3,"new_people":1', '"own":42,"releases":2');
     expect(said(JSON.parse(told) as Json, 'short')['lately']).toBe('40 commits and 2 releases in 90 days');
