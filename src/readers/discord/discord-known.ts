@@ -93,7 +93,7 @@ export const writersIn = async (
   for await (const piece of exportedPieces(entry, signal)) {
     if ('channel' in piece) room = exportedRoom(piece.channel, piece.guild);
     if (onlyTalks && room?.kind === 'room') break;
-    if (!('said' in piece) || piece.said === 'notice' || piece.said.author === undefined) continue;
+    if (!('said' in piece) || typeof piece.said === 'string' || piece.said.author === undefined) continue;
     const { author, names, at } = piece.said;
     if (author.program !== undefined) continue;
     add(author, 1, at);

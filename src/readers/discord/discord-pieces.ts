@@ -7,14 +7,14 @@ import { type DiscordSaid, exportedSaid, packedSaid, rowSaid } from './discord-s
 
 /** What stands in a file, in its order: what was said, a notice, the channel it is of, why something cannot be read; and how many bytes are read. */
 export type DiscordPiece =
-  | { readonly said: DiscordSaid | 'notice'; readonly offset: number }
+  | { readonly said: DiscordSaid | 'notice' | 'gone'; readonly offset: number }
   | { readonly channel: unknown; readonly guild: unknown; readonly offset: number }
   | { readonly why: string; readonly offset: number }
   | { readonly read: number };
 
 const faults = { 'too long': 'it is longer than 1 MiB', 'cut short': 'the file ends in the middle of it' } as const;
 
-const saidPiece = (said: DiscordSaid | 'notice' | { readonly why: string }, offset: number): DiscordPiece =>
+const saidPiece = (said: DiscordSaid | 'notice' | 'gone' | { readonly why: string }, offset: number): DiscordPiece =>
   typeof said !== 'string' && 'why' in said ? { why: said.why, offset } : { said, offset };
 
 async function* tablePieces(entry: ArchiveEntry, signal: AbortSignal): AsyncGenerator<DiscordPiece> {

@@ -12,7 +12,7 @@ import type { DiscordRoom } from './discord-room.ts';
 import type { DiscordSaid } from './discord-said.ts';
 
 /** What is no word of a person and is left out on purpose. */
-type LeftKind = 'notices of Discord' | 'messages of bots';
+type LeftKind = 'notices of Discord' | 'messages of bots' | 'what accounts wrote that are gone';
 
 /** So many messages of a file are remembered for their answers. */
 const mostRemembered = 20_000;
@@ -84,6 +84,7 @@ export class DiscordReading {
     if ('channel' in piece) this.#room = { ...exportedRoom(piece.channel, piece.guild), others: this.#others };
     else if ('why' in piece) yield { skipped: { where, why: piece.why } };
     else if (piece.said === 'notice') this.#left.add('notices of Discord');
+    else if (piece.said === 'gone') this.#left.add('what accounts wrote that are gone');
     else yield* this.#message(piece.said, where, { file, offset: piece.offset });
   }
 

@@ -71,15 +71,21 @@ const actorIn = ({ id, name, nickname, isBot }: z.infer<typeof Account>): Actor 
 
 const spokenTypes = new Set(['Default', 'Reply', '0', '19', '']);
 
-/** What DiscordChatExporter says of a message; a notice of Discord's; or in words why it is neither. */
-export const exportedSaid = (value: unknown): DiscordSaid | 'notice' | { readonly why: string } => {
+const Kind = z.object({ type: z.optional(z.nullable(z.union([z.string(), z.number()]))) });
+/** The one name that stands for all accounts that are gone. */
+const goneName = 'Deleted User';
+
+/** What DiscordChatExporter says of a message; a notice of Discord's, or words of an account that is gone; or in words why it is neither. */
+export const exportedSaid = (value: unknown): DiscordSaid | 'notice' | 'gone' | { readonly why: string } => {
+  const kind = Kind.safeParse(value);
+  if (kind.success && !spokenTypes.has(String(kind.data.type ?? ''))) return 'notice';
   const read = Exported.safeParse(value);
   const id = read.success ? snowflake(read.data.id) : undefined;
   if (!read.success || id === undefined) return notOne;
-  const { type, content, author, mentions, reference, forwardedMessage: forwarded } = read.data;
-  if (!spokenTypes.has(String(type ?? ''))) return 'notice';
+  const { content, author, mentions, reference, forwardedMessage: forwarded } = read.data;
   const writer = author === null || author === undefined ? undefined : actorIn(author);
   if (writer === undefined) return { why: 'it names nobody' };
+  if (author?.name === goneName) return 'gone';
   const called = (mentions ?? []).flatMap((each) => {
     const person = actorIn(each);
     return person === undefined ? [] : [{ person, names: [each.nickname ?? '', each.name ?? ''] }];

@@ -24,7 +24,7 @@ export type ChatGroup = {
 /** Somebody of a chat; undefined where nothing names them. A program is marked where Google says that it is one. */
 export const memberOf = (member: z.infer<typeof Member> | null | undefined): Actor | undefined => {
   const actor = actorOf(member?.name ?? undefined, member?.email ?? undefined);
-  return actor === undefined || member?.user_type?.toLowerCase() !== 'bot' ? actor : { ...actor, program: 'bot' };
+  return actor === undefined || !/^bot/i.test(member?.user_type ?? '') ? actor : { ...actor, program: 'bot' };
 };
 
 const mostOfGroup = 24 * 1024 * 1024;

@@ -137,13 +137,14 @@ describe('the reader of Discord, of DiscordChatExporter', () => {
     expect(room.events.filter(({ self }) => self).every(({ id }) => ids.has(id))).toBe(true);
   });
 
-  it('asks whose a room is, and leaves bots and notices out', async () => {
+  it('asks whose a room is, and leaves out bots, notices and accounts that are gone', async () => {
     const path = `${fixtures}/room`;
     await expect(reader.guess(path, never)).rejects.toThrow(
       `${path} does not say whose it is. Say it with --me; there write Ana Torres (${ana}, 1), Cem Arslan (discord:364055685807210003, 1).`,
     );
     const { me } = await reader.guess(path, never, ['Ana Torres']);
-    const { events, told } = await readAll(reader, path, me);
+    const { events, skipped, told } = await readAll(reader, path, me);
+    expect(skipped).toEqual([]);
     expect(brief(events)).toEqual([
       [false, 'what do the quinces need?', 'pruning (Orchard hall)', 'many'],
       [true, 'I think the quinces need more light  than they get.', 'pruning (Orchard hall)', 'many'],
@@ -151,8 +152,9 @@ describe('the reader of Discord, of DiscordChatExporter', () => {
     expect(events[0]?.to).toEqual([{ key: ana, name: 'Ana Torres', how: 'mention' }]);
     expect(events[1]?.to).toEqual([{ key: 'discord:364055685807210003', name: 'Cem Arslan' }]);
     expect(told.left).toEqual([
+      { what: 'notices of Discord', count: 2 },
       { what: 'messages of bots', count: 1 },
-      { what: 'notices of Discord', count: 1 },
+      { what: 'what accounts wrote that are gone', count: 1 },
     ]);
   });
 
