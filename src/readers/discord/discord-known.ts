@@ -5,7 +5,7 @@ import { visibleName } from '../people/visible-name.ts';
 import type { ArchiveEntry } from '../source/archive-entry.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import type { DiscordFile, DiscordFiles } from './discord-files.ts';
-import { snowflake } from './discord-id.ts';
+import { discordValue, snowflake } from './discord-id.ts';
 import { exportedPieces } from './discord-pieces.ts';
 import { type DiscordRoom, keyOf, kindOf, roomOf } from './discord-room.ts';
 
@@ -14,20 +14,36 @@ export type DiscordAccount = {
   readonly actor: Actor;
   readonly words: readonly string[];
   readonly address: string | undefined;
+  /** number → name of those whom the account knows as friends */
+  readonly friends: ReadonlyMap<string, string>;
 };
 
 const text = z.optional(z.nullable(z.string()));
-const User = z.object({ id: z.union([z.string(), z.number()]), username: text, global_name: text, email: text });
+const Friend = z.object({ id: z.string(), username: text, global_name: text });
+const User = z.object({
+  id: z.union([z.string(), z.number()]),
+  username: text,
+  global_name: text,
+  email: text,
+  relationships: z.optional(z.nullable(z.array(z.unknown()))),
+});
 const Head = z.object({ type: z.optional(z.nullable(z.union([z.string(), z.number()]))), name: text });
 const Guild = z.object({ id: z.optional(z.nullable(z.union([z.string(), z.number()]))), name: text });
-const most = { account: 24 * 1024 * 1024, index: 24 * 1024 * 1024, channel: 1024 * 1024 };
+const shown = (name: string | null | undefined): string => cut(visibleName(name ?? ''), bounds.name);
 
-/** A bare number is bigger than a number holds: in the account it is taken from its own bytes. */
-const quoted = (json: string): string => json.replace(/("id"\s*:\s*)(\d{15,20})(?=\s*[,}])/, '$1"$2"');
+const friendsIn = (relationships: readonly unknown[]): ReadonlyMap<string, string> =>
+  new Map(
+    relationships.flatMap((each): [string, string][] => {
+      const friend = Friend.safeParse(Object(each).user).data;
+      const name = shown(friend?.global_name) || shown(friend?.username);
+      return friend === undefined || name === '' ? [] : [[friend.id, name]];
+    }),
+  );
+const most = { account: 24 * 1024 * 1024, index: 24 * 1024 * 1024, channel: 1024 * 1024 };
 
 const parsed = async (entry: ArchiveEntry | undefined, limit: number): Promise<unknown> => {
   try {
-    return entry === undefined ? undefined : JSON.parse(quoted((await entry.bytes(limit)).toString('utf8')));
+    return entry === undefined ? undefined : discordValue(await entry.bytes(limit));
   } catch {
     return undefined;
   }
@@ -38,24 +54,30 @@ export const accountIn = async ({ account }: DiscordFiles): Promise<DiscordAccou
   const user = User.safeParse(await parsed(account, most.account));
   const id = user.success ? snowflake(String(user.data.id)) : undefined;
   if (!user.success || id === undefined) return undefined;
-  const { username, global_name: shown, email } = user.data;
-  const name = cut(visibleName(shown ?? '') || visibleName(username ?? ''), bounds.name);
+  const { username, global_name: display, email } = user.data;
+  const name = shown(display) || shown(username);
   const address = actorOf(undefined, email ?? undefined)?.address;
   return {
     actor: { key: keyOf(id), ...(name === '' ? {} : { name }) },
     words: [id, keyOf(id), name, username ?? '', address ?? ''].filter((word) => word !== ''),
     address,
+    friends: friendsIn(user.data.relationships ?? []),
   };
 };
 
 /** The rooms of a package's channels by the files of their messages; what cannot be read is named. */
 export const packedRooms = async (
-  { packed, index }: DiscordFiles,
-  owner: string | undefined,
+  files: DiscordFiles,
 ): Promise<{
   readonly rooms: ReadonlyMap<DiscordFile, DiscordRoom>;
   readonly faults: readonly { readonly where: string; readonly why: string }[];
 }> => {
+  const { packed, index } = files;
+  const account = await accountIn(files);
+  const known = {
+    owner: account?.actor.key.replace(/^discord:/, ''),
+    friends: account?.friends ?? new Map<string, string>(),
+  };
   const given = await parsed(index, most.index);
   const names = new Map(
     Object.entries(typeof given === 'object' && given !== null ? given : {}).flatMap(([id, name]): [string, string][] =>
@@ -65,7 +87,7 @@ export const packedRooms = async (
   const rooms = new Map<DiscordFile, DiscordRoom>();
   const faults: { where: string; why: string }[] = [];
   for (const { channel, messages } of packed) {
-    const room = roomOf(await parsed(channel, most.channel), names, owner);
+    const room = roomOf(await parsed(channel, most.channel), names, known);
     if (room === undefined) faults.push({ where: messages.file, why: 'the channel.json beside it cannot be read' });
     else rooms.set(messages, room);
   }

@@ -45,7 +45,7 @@ export class DiscordReading {
       );
       return;
     }
-    const { rooms, faults } = await packedRooms(files, this.#given.owner.key.replace(/^discord:/, ''));
+    const { rooms, faults } = await packedRooms(files);
     for (const skipped of faults) yield { skipped };
     const enter = (file: DiscordFile) => {
       this.#room = rooms.get(file);

@@ -40,11 +40,13 @@ export const kindOf = (type: string | number | null | undefined): DiscordRoom['k
   return few.has(written) || written === '' ? 'group' : 'room';
 };
 
+const named = (name: string): { name?: string } => (name === '' ? {} : { name });
+
 /** A channel of a data package, with what its index calls it; undefined where it is none. */
 export const roomOf = (
   channel: unknown,
   index: ReadonlyMap<string, string>,
-  owner: string | undefined,
+  { owner, friends }: { readonly owner: string | undefined; readonly friends: ReadonlyMap<string, string> },
 ): DiscordRoom | undefined => {
   const read = Channel.safeParse(channel);
   if (!read.success) return undefined;
@@ -58,7 +60,7 @@ export const roomOf = (
   const ids = (recipients ?? []).filter((each) => snowflake(each) !== undefined && each !== owner);
   const others = ids.slice(0, bounds.people).map((each, _, { length }) => ({
     key: keyOf(each),
-    ...(found === 'direct' && length === 1 && other !== '' ? { name: other } : {}),
+    ...named(friends.get(each) ?? (found === 'direct' && length === 1 ? other : '')),
   }));
   const isOfTwo = found !== 'direct' || others.length <= 1;
   return {

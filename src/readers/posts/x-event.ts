@@ -80,8 +80,7 @@ export const xMessageEvent = (message: XMessage, isGroup: boolean, { owner, who,
   if ('why' in moment) return moment;
   const personOf = (id: string): Actor => {
     const key = keyOfUser(id);
-    const name = known.names.get(key);
-    return key === owner.key ? owner : { key, ...(name === undefined ? {} : { name }) };
+    return key === owner.key ? owner : { key, name: known.names.get(key) ?? `X account ${id}` };
   };
   const actor = personOf(message.sender);
   const to = message.receiver === undefined ? [] : [personOf(message.receiver)];

@@ -45,9 +45,9 @@ describe('the reader of Discord, of a data package', () => {
       id: 'discord:1477941657600000001',
       occurred_at: '2026-03-02T08:12:30.000Z',
       actor: { key: ana, name: 'Ana Torres' },
-      to: [{ key: bo, name: 'bo_lind' }],
+      to: [{ key: bo, name: 'Bo Lind' }],
     });
-    expect(events[7]?.to?.map(({ key }) => key)).toEqual([bo, 'discord:364055685807210003']);
+    expect(events[7]?.to).toEqual([{ key: bo, name: 'Bo Lind' }, { key: 'discord:364055685807210003' }]);
     expect(events.filter((event) => 'utc_offset_minutes' in event)).toEqual([]);
     expect(valid(events)).toEqual([]);
     expect(told.notes).toEqual(['A data package holds your own messages alone: nobody who answered you.']);

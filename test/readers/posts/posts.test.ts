@@ -174,7 +174,9 @@ describe('the reader of posts, of X', () => {
       `${talks} does not say whose it is. Say it with --me; there write x:1001 (x:1001, 1), x:1002 (x:1002, 1).`,
     );
     const { me } = await reader.guess(talks, never, ['x:1002']);
-    expect((await readAll(reader, talks, me)).events.map(({ self }) => self)).toEqual([false, true]);
+    const read = await readAll(reader, talks, me);
+    expect(read.events.map(({ self }) => self)).toEqual([false, true]);
+    expect(read.events[0]?.actor).toEqual({ key: 'x:1001', name: 'X account 1001' });
   });
 
   it('is asked about where several accounts lie at a path', async () => {
