@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { subjectAmong } from '../people/people.ts';
 import type { Item, Reader, Surroundings } from '../reader.ts';
 import { fitOr } from '../recognition.ts';
@@ -28,7 +29,9 @@ export const posts = ({ now }: Pick<Surroundings, 'now'>): Reader => ({
         const [first] = [...files.outboxes, ...files.tweets, ...files.messages];
         if (first === undefined || kindOfStart(await startOfEntry(first, startLength, signal)) === undefined)
           return undefined;
-        return first.name.split('/').length <= 3 ? 'good' : 'possible';
+        // A zip may hold all in a folder; a folder that only has an archive somewhere inside is something else.
+        const deepest = (await stat(path)).isFile() ? 3 : 2;
+        return first.name.split('/').length <= deepest ? 'good' : 'possible';
       } finally {
         files.close();
       }
