@@ -43,7 +43,8 @@ export const Traits = z.strictObject({
     spread: z.optional(Rate),
     days: z.optional(Count),
   }),
-  decision_patterns: z.array(z.strictObject({ pattern: z.string(), count: Count, share: Share })),
+  /** `share` of all decisions that rules found; what a model says has its count alone */
+  decision_patterns: z.array(z.strictObject({ pattern: z.string(), count: Count, share: z.optional(Share) })),
   /** change under load: means at rest and under load, and Cohen's d */
   stress_responses: z.array(
     z.strictObject({ marker: z.string(), baseline: z.number(), under_load: z.number(), d: z.number() }),
