@@ -14,6 +14,8 @@ export const dropReasons = {
   forbidden: 'touch a subject that is never asked about: health, religion, politics, origin, sexuality, family, money',
   'kept-out': 'hold what no claim may hold',
   'other-words': 'share no word with what they quote',
+  overstated: 'say always, never or all where no quote does',
+  'other-side': 'take another side than their quote',
   'not-plain': 'are no plain short sentence',
   twice: 'say what another claim says',
   'too-many': 'are more than a run takes',

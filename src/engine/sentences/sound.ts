@@ -74,10 +74,13 @@ export const namesSomebody = (sentence: string, people: ReadonlySet<string>): bo
     .slice(1)
     .some((word) => /^\p{Lu}\p{Ll}/u.test(word) && people.has(word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')));
 
-const placesOfCuts = new WeakMap<Kept, Float64Array>();
+/** A text with the places where something was taken out of it. */
+type WithCuts = { readonly text: string; readonly event: Pick<Kept['event'], 'cuts'> };
+
+const placesOfCuts = new WeakMap<WithCuts, Float64Array>();
 
 /** Where in the text of an event something was taken out, in UTF-16 units, ascending: the event says it in code points. */
-const cutPlaces = (kept: Kept): Float64Array => {
+const cutPlaces = (kept: WithCuts): Float64Array => {
   const known = placesOfCuts.get(kept);
   if (known !== undefined) return known;
   const cuts = Float64Array.from(kept.event.cuts ?? []).toSorted();
@@ -95,7 +98,7 @@ const cutPlaces = (kept: Kept): Float64Array => {
 };
 
 /** Whether something was cut out of a sentence: nothing is quoted over such a place. */
-export const isCut = ({ text, from, to }: SentenceSpan, kept: Kept): boolean => {
+export const isCut = ({ text, from, to }: SentenceSpan, kept: WithCuts): boolean => {
   if ((kept.event.cuts ?? []).length === 0) return false;
   const opens = from === 0 || text[from - 1] === '\n';
   const places = cutPlaces(kept);
