@@ -22,9 +22,11 @@ const mayImport: Record<string, readonly string[]> = {
   client: [],
   // rules over personas of any gateway, as they came: they know the interface, and nobody else's parts
   lint: [],
+  // asks the model that a person chose, and holds what it says to the events by the engine's rules; what lint finds is not sent
+  interpret: ['files', 'engine', 'client', 'lint'],
   // what was seen of gateways that keep no earlier personas, in files of this machine
   history: ['files', 'settings', 'client'],
-  embedded: ['files', 'settings', 'readers', 'gateway', 'client'],
+  embedded: ['files', 'settings', 'readers', 'gateway', 'client', 'interpret'],
   'explorer/ports.ts': ['client', 'explorer/terminal-port.ts'],
   'explorer/terminal-port.ts': [],
   // what is said of a person; the cursor moves by these sentences, panes and preview draw them
@@ -145,6 +147,8 @@ const homes: Record<string, readonly string[]> = {
   'node:fs': [
     'one-file',
     'files',
+    // what was asked and answered, in files that only their owner reads
+    'interpret/kept',
     'settings',
     'history',
     'readers',
@@ -158,6 +162,7 @@ const homes: Record<string, readonly string[]> = {
   ],
   'node:fs/promises': [
     'files',
+    'interpret/kept',
     'settings',
     'readers',
     'gateway/store/sqlite',

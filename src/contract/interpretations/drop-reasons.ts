@@ -1,5 +1,6 @@
 /** Why a claim of a model's is dropped, or falls later: each name with its sentence's end ("4 claims: …"). */
 export const dropReasons = {
+  'wrong-form': 'have not the form that was asked for',
   'no-event': 'quoted an event that was not sent',
   'not-own': "quoted an event that is not surely the subject's own",
   'not-verbatim': 'quoted what does not stand in the event word for word as a whole sentence',

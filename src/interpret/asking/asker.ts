@@ -1,0 +1,147 @@
+import type { Clock } from '../../contract/time/clock.ts';
+import type { KeptAnswers } from '../kept/kept-answers.ts';
+import { type AnswerForm, answerForms, chatBody, type Question } from '../questions/chat-body.ts';
+import { finer } from '../questions/first-question.ts';
+import { type Answer, answerIn } from './answer-in.ts';
+import { ModelFault } from './model-fault.ts';
+import { type Model, post, type Reply } from './post.ts';
+import type { Purse } from './purse.ts';
+
+/** What an asker works with. */
+export type AskerNeeds = {
+  readonly model: Model;
+  /** how many tokens a text is, by one tokenizer */
+  readonly count: (text: string) => number;
+  readonly clock: Clock;
+  readonly purse: Purse;
+  readonly kept: KeptAnswers;
+  /** told of every fault, as a sentence */
+  readonly notice: (sentence: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/** The budget is spent: nothing more is asked. */
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+}
+
+/** how often a question is sent at most where the server asks to wait or fails; and faults in a row after which no more is asked */
+const most = { waits: 3, failures: 2, inARow: 3, wait: 60_000 } as const;
+const usualWait = { busy: 5_000, failed: 2_000 } as const;
+
+/** Milliseconds that a server asks to wait, as seconds or a date; not longer than a minute. */
+function waitOf({ retryAfter }: Reply, now: number): number {
+  if (retryAfter === undefined) return usualWait.busy;
+  const asked = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), most.wait) : usualWait.busy;
+}
+
+/** Asks one question after the other: each at most once more than its faults allow, none that was answered before, and never beyond the budget. */
+export class Asker {
+  readonly #needs: AskerNeeds;
+  #form: AnswerForm = 'schema';
+  #faults = 0;
+  /** how many requests were sent, and questions answered by what was kept */
+  requests = 0;
+  answeredBefore = 0;
+
+  constructor(needs: AskerNeeds) {
+    this.#needs = needs;
+  }
+
+  get host(): string {
+    return this.#needs.model.url.host;
+  }
+
+  /** The most that a question costs, with its answer. */
+  costOf(question: Question): number {
+    return Math.ceil(this.#needs.count(chatBody(this.#needs.model.name, question)) * finer) + question.answer;
+  }
+
+  /**
+   * The answer to a question; undefined where it was lost to a fault, which is told. Throws BudgetSpent, a ModelFault where no other question
+   * would go better, and the signal's reason.
+   */
+  async ask(question: Question, events: readonly string[]): Promise<Answer | undefined> {
+    const { model, kept, count, clock } = this.#needs;
+    const asked = { host: this.host, model: model.name, body: chatBody(model.name, question) };
+    const own = count(question.text);
+    const before = kept.find(asked);
+    try {
+      if (before !== undefined) {
+        const known = answerIn(before, question, 0);
+        this.answeredBefore += 1;
+        return known;
+      }
+      const answer = answerIn(await this.#sent(question), question, own);
+      kept.keep(asked, answer.text, events, new Date(clock.now()).toISOString());
+      this.#faults = 0;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ModelFault) || error.weight === 'run') throw error;
+      this.#faults += 1;
+      this.#needs.notice(error.message);
+      if (this.#faults >= most.inARow)
+        throw new ModelFault(
+          `${most.inARow} questions in a row failed, so no more is asked. ${error.message}`,
+          'run',
+          error,
+        );
+      return undefined;
+    }
+  }
+
+  /** Sends a question as often as it may be; the text of a good answer. */
+  async #sent(question: Question): Promise<string> {
+    const { model, purse, count, clock, signal } = this.#needs;
+    const { host } = this;
+    for (let [waits, failures] = [0, 0]; ;) {
+      signal.throwIfAborted();
+      const body = chatBody(model.name, question, this.#form);
+      const sent = Math.ceil(count(body) * finer);
+      if (!purse.has(sent + question.answer)) throw new BudgetSpent('the budget is spent');
+      this.requests += 1;
+      let reply: Reply;
+      try {
+        reply = await post(model, body, { clock, signal });
+      } catch (error) {
+        // Nobody knows what was read and answered by then.
+        const answered = error instanceof ModelFault ? error.answered : 0;
+        if (!(error instanceof ModelFault) || error.weight === 'question')
+          purse.spend(sent, Math.max(answered, question.answer));
+        throw error;
+      }
+      const { status } = reply;
+      if (status === 200) {
+        purse.spend(sent, this.#answeredIn(reply.text));
+        return reply.text;
+      }
+      const next = answerForms[answerForms.indexOf(this.#form) + 1];
+      if ((status === 400 || status === 422 || status === 501) && next !== undefined) {
+        this.#form = next;
+        continue;
+      }
+      if (status === 401 || status === 403)
+        throw new ModelFault(`${host} does not take the key that it was sent (${status}).`, 'run');
+      if (status === 404) throw new ModelFault(`${host} knows no model ${model.name} at this address (404).`, 'run');
+      if (status === 429) {
+        waits += 1;
+        if (waits === most.waits) throw new ModelFault(`${host} asked ${waits} times to wait (429).`);
+        await clock.sleep(waitOf(reply, clock.now()), signal);
+        continue;
+      }
+      if (status < 500) throw new ModelFault(`${host} refused the question (${status}).`);
+      failures += 1;
+      purse.spend(sent, question.answer);
+      if (failures === most.failures) throw new ModelFault(`${host} failed ${failures} times (${status}).`);
+      await clock.sleep(usualWait.failed, signal);
+    }
+  }
+
+  /** Tokens of an answer: as its server tells, or as we count them, whichever is more. */
+  #answeredIn(text: string): number {
+    const told = /"completion_tokens"\s*:\s*(\d{1,9})/.exec(text)?.[1];
+    const content = /"content"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? '';
+    return Math.max(Number(told ?? 0), this.#needs.count(content));
+  }
+}

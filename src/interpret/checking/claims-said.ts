@@ -1,0 +1,68 @@
+import { InterpretedClaim, type InterpretedField, type Quoted } from '../../contract/interpretations/accepted-claim.ts';
+import { interpretationLimits } from '../../contract/interpretations/interpretation-limits.ts';
+import type { DropReason } from '../../contract/interpretations/drop-reasons.ts';
+import type { ChosenText } from '../choice/choose.ts';
+import type { PeopleByNumber } from '../choice/people-by-number.ts';
+import { kinds, mostClaims } from '../questions/first-question.ts';
+
+/** A claim as a model said it, with its events and names back in their places, and its words as they were. */
+export type SaidClaim = { readonly claim: InterpretedClaim; readonly says: string };
+
+const claimOf = (field: InterpretedField, words: string, stance: unknown): object =>
+  field === '/traits/motivations'
+    ? { goal: words }
+    : field === '/facets/mental_models'
+      ? { statement: words }
+      : field === '/facets/opinions'
+        ? { target: words, stance }
+        : { pattern: words };
+
+type Fields = { readonly [field: string]: unknown };
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What one item of the list says, or why it is dropped. */
+function saidIn(item: unknown, texts: readonly ChosenText[], people: PeopleByNumber): SaidClaim | DropReason {
+  if (!isFields(item)) return 'wrong-form';
+  const { kind, says, stance, evidence } = item;
+  const field = typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (field === undefined || typeof says !== 'string' || !Array.isArray(evidence)) return 'wrong-form';
+  const quotes: Quoted[] = [];
+  for (const one of evidence.slice(0, interpretationLimits.evidence) as readonly unknown[]) {
+    if (!isFields(one) || typeof one['text'] !== 'number' || typeof one['quote'] !== 'string') return 'wrong-form';
+    const text = texts[one['text'] - 1];
+    if (text === undefined) return 'no-event';
+    const quote = one['quote'].trim();
+    if (/\bPerson \d+\b|\[(?:address|phone|account|secret|link)\]/.test(quote)) return 'replaced-name';
+    if (!quotes.some(({ event, quote: other }) => event === text.event.id && other === quote))
+      quotes.push({ event: text.event.id, quote });
+  }
+  const plain = says.trim().replace(/(?<=\p{L})\.$/u, '');
+  const claim = InterpretedClaim.safeParse({
+    field,
+    claim: claimOf(field, people.withNames(plain), stance),
+    evidence: quotes,
+  });
+  return claim.success ? { claim: claim.data, says: plain } : 'wrong-form';
+}
+
+/** The claims of an answer about these texts; `drop` is told of each that is none, and why. */
+export function claimsSaid(
+  said: Fields,
+  texts: readonly ChosenText[],
+  people: PeopleByNumber,
+  drop: (reason: DropReason) => void,
+): SaidClaim[] {
+  const { claims } = said;
+  if (!Array.isArray(claims)) {
+    drop('wrong-form');
+    return [];
+  }
+  for (const _ of claims.slice(mostClaims)) drop('too-many');
+  return (claims as readonly unknown[]).slice(0, mostClaims).flatMap((item) => {
+    const one = saidIn(item, texts, people);
+    if (typeof one !== 'string') return [one];
+    drop(one);
+    return [];
+  });
+}
