@@ -7,6 +7,8 @@ export type Environment = {
   readonly url: string | undefined;
   /** PERSONA_API_KEY: never sent to the embedded gateway, nor to another origin than the one chosen */
   readonly apiKey: string | undefined;
+  /** PERSONA_MODEL_KEY: goes only to the origin of model.url */
+  readonly modelKey?: string | undefined;
   /** PERSONA_PROFILE */
   readonly profile: string | undefined;
   /** PERSONA_DATA: the embedded gateway's data folder */
@@ -78,9 +80,11 @@ const desktopNames = [
 ];
 
 const keyName = 'PERSONA_API_KEY';
+const modelKeyName = 'PERSONA_MODEL_KEY';
 const ownNames = [
   'PERSONA_URL',
   keyName,
+  modelKeyName,
   'PERSONA_PROFILE',
   'PERSONA_DATA',
   'PERSONA_CONFIG',
@@ -104,15 +108,18 @@ function backgroundOf(value: string | undefined): 'dark' | 'light' | undefined {
 const columnsOf = (value: string | undefined) =>
   value !== undefined && /^[1-9]\d{1,3}$/.test(value) ? Number(value) : undefined;
 
-/** Reads an environment; the key is taken out of it, so that no child and no worker inherits it. */
+/** Reads an environment; the keys are taken out of it, so that no child and no worker inherits them. */
 export function takeEnvironment(variables: Record<string, string | undefined> = env): Environment {
   const apiKey = given(variables[keyName]);
+  const modelKey = given(variables[modelKeyName]);
   delete variables[keyName];
+  delete variables[modelKeyName];
   let database: DatabaseVariables | undefined;
   const screen = (variables['TERM'] ?? '').startsWith('screen') || given(variables['STY']) !== undefined;
   return {
     url: given(variables['PERSONA_URL']),
     apiKey,
+    modelKey,
     profile: given(variables['PERSONA_PROFILE']),
     dataFolder: given(variables['PERSONA_DATA']),
     configFolder: given(variables['PERSONA_CONFIG']),
@@ -134,7 +141,10 @@ export function takeEnvironment(variables: Record<string, string | undefined> = 
       colours: given(variables['COLORTERM']),
     },
     named: ownNames.filter(
-      (name) => given(variables[name]) !== undefined || (name === keyName && apiKey !== undefined),
+      (name) =>
+        given(variables[name]) !== undefined ||
+        (name === keyName && apiKey !== undefined) ||
+        (name === modelKeyName && modelKey !== undefined),
     ),
     screenReader: given(variables['INK_SCREEN_READER']) === 'true' || given(variables['TERM']) === 'dumb',
     overSsh: given(variables['SSH_CONNECTION']) !== undefined || given(variables['SSH_TTY']) !== undefined,

@@ -1,18 +1,9 @@
 import { themeNamed, themeNames } from '../contract/looks/theme.ts';
 import { historyFrom, historyOf, historyWords, withAnswer } from './history-choice.ts';
+import { modelSettings } from './model/model-settings.ts';
 import { embeddedName } from './profile.ts';
+import type { KnownSetting } from './known-setting.ts';
 import type { Settings } from './settings.ts';
-
-/** One thing that can be set beside the profiles: what it means, what it may be, and what it is where nobody set it. */
-export type KnownSetting = {
-  readonly name: string;
-  readonly meaning: string;
-  readonly values: readonly string[];
-  readonly usual: string;
-  readonly value: (settings: Settings) => string;
-  /** the settings with this value; throws a sentence where it may not be that */
-  readonly with: (settings: Settings, value: string) => Settings;
-};
 
 const history: KnownSetting = {
   name: 'history',
@@ -64,6 +55,7 @@ export const knownSettings = ({ profiles, history: { of } }: Settings): readonly
   keeper,
   theme,
   history,
+  ...modelSettings,
   ...[...new Set([...profiles.map(({ name }) => name), ...Object.keys(of)])]
     .filter((name) => name !== embeddedName)
     .map(historyAt),

@@ -1,6 +1,7 @@
 import { readPrivate, writePrivate } from './private-file.ts';
 import { type ThemeName, themeNamed } from '../contract/looks/theme.ts';
 import { type HistoryChoice, historyFrom, historyText } from './history-choice.ts';
+import { type ModelChoice, modelFrom, modelText, noModel } from './model/model-choice.ts';
 import { type Profile, profileFrom } from './profile.ts';
 
 /** What a person set: their profiles, the one in use, and what may be kept of what they see. */
@@ -12,6 +13,8 @@ export type Settings = {
   readonly keeper: 'on' | 'off';
   /** how the explorer looks */
   readonly theme: ThemeName;
+  /** the model that may be asked, where they chose one */
+  readonly model: ModelChoice;
 };
 
 /** A settings file that cannot be used; it is left as it is. */
@@ -23,7 +26,14 @@ class DamagedSettings extends Error {
   }
 }
 
-const none: Settings = { profiles: [], inUse: undefined, history: historyFrom(), keeper: 'on', theme: 'auto' };
+const none: Settings = {
+  profiles: [],
+  inUse: undefined,
+  history: historyFrom(),
+  keeper: 'on',
+  theme: 'auto',
+  model: noModel,
+};
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 /** The position of each object in the list of profiles, found without trusting how the file is laid out. */
@@ -57,7 +67,7 @@ function parsed(file: string, text: string): { readonly [key: string]: unknown }
 export function readSettings(file: string): Settings {
   const text = readPrivate(file)?.text;
   if (text === undefined) return none;
-  const { profiles = [], profile, history, history_of, keeper = 'on', theme = 'auto' } = parsed(file, text);
+  const { profiles = [], profile, history, history_of, keeper = 'on', theme = 'auto', model } = parsed(file, text);
   if (!Array.isArray(profiles)) throw new DamagedSettings(file, '', '"profiles" must be a list.');
   if (profile !== undefined && typeof profile !== 'string')
     throw new DamagedSettings(file, '', '"profile" must be the name of a profile.');
@@ -75,7 +85,15 @@ export function readSettings(file: string): Settings {
   });
   try {
     const looks = themeNamed(String(theme), '"theme"');
-    return { profiles: read, inUse: profile, history: historyFrom(history, history_of), keeper, theme: looks };
+    const asked = modelFrom(model);
+    return {
+      profiles: read,
+      inUse: profile,
+      history: historyFrom(history, history_of),
+      keeper,
+      theme: looks,
+      model: asked,
+    };
   } catch (error) {
     throw new DamagedSettings(file, '', (error as Error).message);
   }
@@ -83,13 +101,14 @@ export function readSettings(file: string): Settings {
 
 /** Writes the settings whole; a damaged file is never overwritten. */
 export function changeSettings(file: string, change: (settings: Settings) => Settings): Settings {
-  const { profiles, inUse, history, keeper, theme } = change(readSettings(file));
+  const { profiles, inUse, history, keeper, theme, model } = change(readSettings(file));
   const text = JSON.stringify(
     {
       ...(inUse === undefined ? {} : { profile: inUse }),
       ...historyText(history),
       ...(keeper === 'on' ? {} : { keeper }),
       ...(theme === 'auto' ? {} : { theme }),
+      ...modelText(model),
       profiles: profiles.map(({ name, url, colour, readOnly, key }) => ({
         name,
         url,
@@ -102,5 +121,5 @@ export function changeSettings(file: string, change: (settings: Settings) => Set
     2,
   );
   writePrivate(file, `${text}\n`, crypto.randomUUID());
-  return { profiles, inUse, history, keeper, theme };
+  return { profiles, inUse, history, keeper, theme, model };
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BindingsListed } from '../../../src/contract/cli/config.ts';
@@ -12,13 +12,19 @@ describe('persona config', () => {
     expect(await persona('config', 'path')).toMatchObject({ code: 0, out: `${join(folder, 'settings.json')}\n` });
     expect(await persona('config', 'get', 'history')).toMatchObject({ code: 0, out: 'ask\n' });
     expect((await persona('config')).out).toMatch(
-      /^keeper = on\n {2}whether builds and imports .+; by itself on\ntheme = auto\n {2}how the explorer looks.+; by itself auto\nhistory = ask\n {2}whether personas of gateways .+; by itself ask\n$/,
+      /^keeper = on\n {2}whether builds and imports .+; by itself on\ntheme = auto\n {2}how the explorer looks.+; by itself auto\nhistory = ask\n {2}whether personas of gateways .+; by itself ask\nmodel\.url = none\n/,
     );
     expect(await persona('config', 'set', 'history', 'off')).toMatchObject({ code: 0, err: 'history is off.\n' });
     expect(JSON.parse((await persona('config', 'list', '--json')).out)).toMatchObject([
       { name: 'keeper', value: 'on', default: 'on', values: ['on', 'off'] },
       { name: 'theme', value: 'auto', default: 'auto' },
       { name: 'history', value: 'off', default: 'ask', values: ['ask', 'on', 'off'] },
+      { name: 'model.url', value: 'none' },
+      { name: 'model.name', value: 'none' },
+      { name: 'model.remote', value: 'off' },
+      { name: 'model.context', value: '3000' },
+      { name: 'model.budget', value: '100000' },
+      { name: 'model.show', value: 'on' },
     ]);
   });
 
@@ -57,11 +63,32 @@ describe('persona config', () => {
     expect((await persona('profiles', 'list', '--json')).out).toContain('host.example');
   });
 
+  it('takes the key of a model from standard input or unseen, for one address, and never as an argument', async () => {
+    const folder = temporaryFolder();
+    const persona = commands({ PERSONA_CONFIG: folder }, { input: 'mk_0123456789abcdef\n' });
+    const early = await persona('config', 'set', 'model.key', '--stdin');
+    expect(early).toMatchObject({ code: 2, err: expect.stringContaining('none is set yet') });
+    await persona('config', 'set', 'model.url', 'http://127.0.0.1:11434/v1');
+    const argued = await persona('config', 'set', 'model.key', 'mk_0123456789abcdef');
+    expect(argued).toMatchObject({ code: 2, err: expect.stringContaining('never an argument') });
+    expect(await persona('config', 'set', 'model.key')).toMatchObject({ code: 2 });
+    const stored = await persona('config', 'set', 'model.key', '--stdin');
+    expect(stored).toMatchObject({ code: 0, err: 'The key is stored, and goes to http://127.0.0.1:11434 alone.\n' });
+    const all = await persona('config', 'list', '--json');
+    expect(`${all.out}${all.err}${stored.out}`).not.toContain('mk_0123');
+    expect(JSON.parse(readFileSync(join(folder, 'keys', '.model.json'), 'utf8'))).toEqual({
+      origin: 'http://127.0.0.1:11434',
+      key: 'mk_0123456789abcdef',
+    });
+    await persona('config', 'set', 'model.key', '--none');
+    expect(existsSync(join(folder, 'keys', '.model.json'))).toBe(false);
+  });
+
   it('refuses what is no setting and what it cannot be, and says what there is', async () => {
     const persona = commands({ PERSONA_CONFIG: temporaryFolder() });
     expect(await persona('config', 'get', 'colour')).toMatchObject({
       code: 2,
-      err: 'There is no setting named colour. There are: keeper, theme, history.\n',
+      err: 'There is no setting named colour. There are: keeper, theme, history, model.url, model.name, model.remote, model.context, model.budget, model.show.\n',
     });
     expect(await persona('config', 'set', 'history', 'perhaps')).toMatchObject({
       code: 2,
