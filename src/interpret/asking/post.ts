@@ -21,7 +21,7 @@ export type Model = {
 export type Reply = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string };
 
 /** how long a whole answer may take, and how large it may be: answers of some hundred tokens come in */
-export const answerBounds = { milliseconds: 300_000, bytes: 64 * 1024 } as const;
+export const answerBounds = { milliseconds: 300_000, bytes: 32 * 1024 } as const;
 
 async function whole(answer: IncomingMessage, host: string): Promise<string> {
   const pieces: Buffer[] = [];
