@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Fact, strangeFacts } from './claims/claim-facts.ts';
 import { correctionKinds } from './corrections/correction.ts';
+import { ToldInterpretations } from './interpretations/told-interpretations.ts';
 import { keptOutKinds } from './kept-out/kept-out.ts';
 import { limits } from './limits.ts';
 import { PreviewQuestion } from './preview/preview-question.ts';
@@ -74,5 +75,7 @@ export const Provenance = z.strictObject({
   kept_out: z.optional(z.partialRecord(z.enum(keptOutKinds), Count)),
   /** what people put right, in the order they said it; absent where they did not */
   corrections: z.optional(z.array(AppliedToPersona)),
+  /** what became of a model's claims; absent where a model was never asked */
+  interpretations: z.optional(ToldInterpretations),
 });
 export type Provenance = z.infer<typeof Provenance>;

@@ -9,6 +9,7 @@ import { withhold } from './corrections/withhold.ts';
 import { Ahead } from './ahead.ts';
 import { emptyPersona } from './empty-persona.ts';
 import { fields } from './fields/index.ts';
+import { addInterpreted, type Interpreted } from './interpreted/add-interpreted.ts';
 import { keepOut } from './kept-out/keep-out.ts';
 import { KeptOut } from './kept-out/kept-out.ts';
 import { prepareLanguages } from './language/detect.ts';
@@ -54,6 +55,8 @@ export type EngineOptions = {
   readonly identities?: readonly Identities[];
   /** what people put right, in any order: their ids are the order in which they said it */
   readonly corrections?: readonly AppliedCorrection[];
+  /** what was accepted of what a model said: checked again at `finish`, and no part of what is folded */
+  readonly interpreted?: Interpreted | undefined;
 };
 
 /** What is saved beside the tallies. */
@@ -72,16 +75,18 @@ class Fold implements Engine {
   readonly #who: WhoIsWho;
   readonly #tallies: Tallies = createTallies();
   readonly #take = takerOf(this.#tallies);
+  readonly #interpreted: Interpreted | undefined;
   readonly #files = new WorkFiles();
   readonly #lanes = laneNames();
   readonly #behind = new Map<string, readonly string[]>();
   /** what lies ahead is taken last, so that an engine of a later moment may take it as what has happened */
   readonly #ahead = new Ahead((event) => this.#count(event, Date.parse(event.occurred_at)));
 
-  constructor({ asOf, subject, identities = [], corrections = [] }: EngineOptions) {
+  constructor({ asOf, subject, identities = [], corrections = [], interpreted }: EngineOptions) {
     this.#asOf = Date.parse(asOf);
     if (!Number.isFinite(this.#asOf)) throw new RangeError(`asOf is no ISO 8601 timestamp: ${asOf}`);
     this.#subject = subject;
+    this.#interpreted = interpreted;
     this.#corrections = new Corrections(corrections);
     this.#who = whoIsWho(identities, this.#corrections.all);
   }
@@ -166,6 +171,7 @@ class Fold implements Engine {
     };
     this.#behind.clear();
     for (const field of fields) field(findings);
+    if (this.#interpreted !== undefined) addInterpreted(findings, this.#interpreted, this.#corrections);
     withhold(findings, rejected);
     keepOut(findings);
     if (all.length > 0) persona.provenance.corrections = toldCorrections(persona, this.#corrections);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quotedKinds } from '../interpretations/by-model.ts';
 import { Count, Share, Timestamp } from '../scalars.ts';
 
 /** What a sentence is made of: a number, a text, a moment, or a list of these. */
@@ -6,6 +7,8 @@ export const Fact = z.union([z.number(), z.string(), z.array(z.union([z.number()
 export type Fact = z.infer<typeof Fact>;
 
 const Hour = z.number().check(z.int(), z.gte(0), z.lte(24));
+/** of a claim that a model said: what kind of events it quotes */
+const byModel = z.partial(z.strictObject({ quoted: z.enum(quotedKinds) }));
 const some = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.strictObject(shape));
 
 /**
@@ -99,6 +102,10 @@ const claimFacts = {
     /** who else is in these events, most first */
     with: z.array(z.string()),
   }),
+  '/traits/motivations/*': byModel,
+  '/traits/decision_patterns/*': byModel,
+  '/facets/mental_models/*': byModel,
+  '/facets/opinions/*': byModel,
 } as const;
 
 const tableOf: Readonly<Record<string, z.ZodMiniType>> = claimFacts;

@@ -41,19 +41,28 @@ export class Corrections {
 
   /** The event as it counts; undefined where it is left out. */
   counted(event: SourceEvent): SourceEvent | undefined {
+    return this.#applied(event, (ids) => this.#count(ids));
+  }
+
+  /** The same of an event that is only looked at: it is not counted as concerned. */
+  standing(event: SourceEvent): SourceEvent | undefined {
+    return this.#applied(event, () => {});
+  }
+
+  #applied(event: SourceEvent, note: (ids: readonly string[] | undefined) => void): SourceEvent | undefined {
     if (this.all.length === 0) return event;
     const { id, provider, channel, actor } = event;
     const leftOut = [`event ${id}`, `provider ${provider}`, `channel ${provider}\n${channel ?? ''}`].flatMap(
       (part) => this.#leftOut.get(part) ?? [],
     );
-    this.#count(leftOut);
+    note(leftOut);
     if (leftOut.length > 0) return undefined;
     const others = this.#others.get(id);
     if (others === undefined) {
-      this.#count(this.#ofKey.get(actor.key));
+      note(this.#ofKey.get(actor.key));
       return event;
     }
-    this.#count(others);
+    note(others);
     // Whom it was sent to stays with it only where somebody known sent it.
     const { to: _to, ...rest } = event;
     return { ...rest, self: false, actor: somebodyElse };

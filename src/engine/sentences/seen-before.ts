@@ -4,12 +4,14 @@ import type { Kept } from '../tally/sample.ts';
 
 const run = 8;
 
-type Candidate = { readonly sentence: string; readonly kept: Kept };
+/** A text by its id and its moment. */
+type Placed = Pick<Kept, 'id' | 'at'>;
+type Candidate = { readonly sentence: string; readonly kept: Placed };
 
 /** Eight words in a row, by their numbers, and the first text that says them. */
-type Run = { readonly words: readonly number[]; first: Kept | undefined };
+type Run = { readonly words: readonly number[]; first: Placed | undefined };
 
-const isBefore = (a: Kept, b: Kept): boolean => a.at < b.at || (a.at === b.at && a.id < b.id);
+const isBefore = (a: Placed, b: Placed): boolean => a.at < b.at || (a.at === b.at && a.id < b.id);
 
 const hashOf = (words: ArrayLike<number>, from: number): number => {
   let hash = 0x811c9dc5;
