@@ -2,6 +2,7 @@ import type { BuildProgress } from '../../contract/build.ts';
 import type { FieldProblem } from '../../contract/envelope.ts';
 import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
 import type { Built } from '../store/build-runs.ts';
+import type { ReadInterpretations } from '../store/interpretations.ts';
 import type { EventsStand, Fold, NoFold } from '../store/folds.ts';
 
 /** What an earlier build folded, its pieces read; or why there is nothing to go on from. */
@@ -18,6 +19,7 @@ export type BuildOrder =
       readonly total: number;
       readonly identities: readonly string[];
       readonly corrections: readonly string[];
+      readonly interpretations: ReadInterpretations;
       /** the persona that was built last, as JSON */
       readonly earlier: string | undefined;
       readonly stand: EventsStand;

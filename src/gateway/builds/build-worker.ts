@@ -8,6 +8,7 @@ import { Selection } from '../../engine/preview/selection.ts';
 import type { Folded } from '../store/build-runs.ts';
 import { packBehind } from './behind.ts';
 import { begunEngine } from './begun-engine.ts';
+import { readInterpreted } from './read-interpreted.ts';
 import type { BuildNews, BuildOrder } from './build-order.ts';
 import { packBody } from './kept-body.ts';
 import { engineMark, knownMark, packFold } from './packed-fold.ts';
@@ -37,7 +38,8 @@ function begun(order: Extract<BuildOrder, { type: 'begin' }>) {
     identities: order.identities.map((people) => ({ people: JSON.parse(people) as KnownPerson[] })),
     corrections: order.corrections.map((text) => JSON.parse(text) as AppliedCorrection),
   };
-  const { engine, readAll } = begunEngine(order, { subject, ...known }, mark);
+  const interpreted = readInterpreted(order, question && new Selection(question, known));
+  const { engine, readAll } = begunEngine(order, { subject, ...known, interpreted }, mark);
   const before = readAll === undefined && typeof order.folded === 'object' ? order.folded.fold : undefined;
   const selection = question && new Selection(question, known);
   let done = before?.events ?? 0;

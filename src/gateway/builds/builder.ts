@@ -105,13 +105,13 @@ export function workerBuilder(
       try {
         signal.throwIfAborted();
         const { subject, acceptedAt, question } = build;
-        const { total, identities, corrections, earlier, stand } = events;
+        const { total, identities, corrections, interpretations, earlier, stand } = events;
         const asked = question && askedMoment(question, earlier);
         const asOf = asked ?? (await ownClock?.(build, total)) ?? acceptedAt;
         // A preview always reads all events.
         const folded = question === undefined ? await readFold(events) : 'none';
         signal.throwIfAborted();
-        const known = { subject, identities, corrections, earlier, stand, folded, question };
+        const known = { subject, identities, corrections, interpretations, earlier, stand, folded, question };
         order({ type: 'begin', acceptedAt, asOf, total, worthKeeping: keepsFrom, ...known });
         return await promise;
       } catch (error) {

@@ -9,6 +9,7 @@ import type { Folds } from './folds.ts';
 import type { IdentitySets } from './identities.ts';
 import type { Keys } from './keys.ts';
 import type { Namespaces } from './namespaces.ts';
+import type { InterpretationsKept } from './interpretations.ts';
 import type { KeptPersonas } from './kept-personas.ts';
 import type { Search } from './search.ts';
 import type { Renewals } from './renewals.ts';
@@ -23,6 +24,7 @@ export type Store = Namespaces &
   Renewals &
   IdentitySets &
   Corrections &
+  InterpretationsKept &
   Folds &
   Search;
 

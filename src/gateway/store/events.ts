@@ -1,5 +1,6 @@
 import type { Quoted } from '../events/quotes.ts';
 import type { EventsStand, NoFold, StoredFold } from './folds.ts';
+import type { ReadInterpretations } from './interpretations.ts';
 import type { Scope } from './scope.ts';
 
 /** An event as it is stored: its id and its JSON text in the contract's order of fields. */
@@ -27,13 +28,13 @@ export type Events = {
   events(scope: Scope, ids: readonly string[]): Promise<StoredEvent[]>;
   /**
    * Erases the events of these ids in one transaction: with their words in the index, their places in the lists behind claims, and
-   * every persona that quotes them, the current one too. A build that runs begins anew,
+   * every persona that quotes them, the current one too, and the claims of a model that do. A build that runs begins anew,
    * so that none ends with what is gone. Undefined where there is no such namespace.
    */
   eraseSome(scope: Scope, ids: readonly string[], quoting: Quoting): Promise<ErasedEvents | undefined>;
   /** Which of the kept personas of a namespace quote what is erased, by their digests: asked one by one, before a transaction that holds others up. */
   keptThatQuote(scope: Scope, quoted: Quoted): Promise<ReadonlyMap<string, boolean>>;
-  /** Erases the events of a small namespace in one transaction, with the kept personas and the corrections that quote them; how many there were, undefined where there is no such namespace. */
+  /** Erases the events of a small namespace in one transaction, with the kept personas, the corrections and the claims of a model that quote them; how many there were, undefined where there is no such namespace. */
   eraseEvents(scope: Scope): Promise<number | undefined>;
 };
 
@@ -44,6 +45,8 @@ export type EventReader = {
   readonly identities: readonly string[];
   /** what people had put right then: each the JSON text of an AppliedCorrection, in the order they said it */
   readonly corrections: readonly string[];
+  /** what was accepted then of what a model said */
+  readonly interpretations: ReadInterpretations;
   /** the persona that was built last then, as JSON */
   readonly earlier?: string | undefined;
   readonly stand: EventsStand;

@@ -1,3 +1,4 @@
+import { nothingInterpreted } from '../../../src/gateway/store/interpretations.ts';
 import { describe, expect, it } from 'vitest';
 import type { EventReader } from '../../../src/gateway/store/events.ts';
 import { createPreviews, type PreviewTurn } from '../../../src/gateway/previews/previews.ts';
@@ -11,6 +12,7 @@ function endless() {
     total: 1_000_000,
     identities: [],
     corrections: [],
+    interpretations: nothingInterpreted,
     stand: { last: 1_000_000, replaced: 0 },
     folded: 'none',
     async *pages() {

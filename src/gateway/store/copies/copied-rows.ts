@@ -64,6 +64,13 @@ export type CopiedBelongings = {
   readonly keptPersonas: readonly { readonly digest: Uint8Array; readonly packed: Uint8Array }[];
   readonly identities: readonly StoredIdentities[];
   readonly corrections: readonly CopiedCorrection[];
+  readonly interpretations: CopiedInterpretations;
+};
+
+/** What was accepted of what a model said: JSON texts of accepted claims, and the newest run. */
+export type CopiedInterpretations = {
+  readonly claims: readonly string[];
+  readonly run: { readonly at: number; readonly body: string } | undefined;
 };
 
 /** A correction as it is stored: `body` is the JSON of its order, `about` what it is about. */

@@ -20,7 +20,7 @@ export type TakenNamespace = { readonly events: number; readonly isBound: boolea
 
 /** How many there are of each kind, of the namespaces that were asked for. */
 export type TakenCounts = Readonly<
-  Record<'namespaces' | 'events' | 'personas' | 'builds' | 'kept' | 'identities' | 'corrections', number>
+  Record<'namespaces' | 'events' | 'personas' | 'builds' | 'kept' | 'identities' | 'corrections' | 'claims', number>
 >;
 
 /** A database that takes a copy: whatever is put there twice is there once. Rejects with an Error whose code is PostgreSQL's where it cannot hold what it is given. */

@@ -5,7 +5,7 @@ import { type LeftOut, whyNotHeld } from './left-out.ts';
 
 /** How many there are of each kind. */
 export type Counts = Record<
-  'namespaces' | 'events' | 'personas' | 'builds' | 'kept' | 'identities' | 'corrections' | 'keys',
+  'namespaces' | 'events' | 'personas' | 'builds' | 'kept' | 'identities' | 'corrections' | 'claims' | 'keys',
   number
 >;
 
@@ -17,6 +17,7 @@ export const noneYet = (): Counts => ({
   kept: 0,
   identities: 0,
   corrections: 0,
+  claims: 0,
   keys: 0,
 });
 
@@ -139,6 +140,7 @@ export async function copyOrganization(
       there.kept += of.keptPersonas.length;
       there.identities += of.identities.length;
       there.corrections += of.corrections.length;
+      there.claims += of.interpretations.claims.length;
       if (found !== undefined && of.isUnfinished) unfinished.push(namespace.id);
       progress(there);
     }

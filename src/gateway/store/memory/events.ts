@@ -4,9 +4,11 @@ import { keptText } from '../../builds/kept-body.ts';
 import { quotes } from '../../events/quotes.ts';
 import type { EventReader, Events } from '../events.ts';
 import type { Scope } from '../scope.ts';
+import { nothingInterpreted } from '../interpretations.ts';
 import { appliedTexts } from '../corrections.ts';
 import { dropFold, foldOf } from './folds.ts';
 import { inOrder } from './identities.ts';
+import { dropInterpretations, forgetQuoting, interpretationsOf } from './interpretations.ts';
 import { type Kept, keptIn } from './kept.ts';
 
 const most = { events: 100, characters: 256 * 1024 };
@@ -46,6 +48,7 @@ export const memoryEvents = (kept: Kept): Events => ({
     if (namespace === undefined) return undefined;
     const events = ids.filter((id) => namespace.events.delete(id)).length;
     if (events === 0) return { events, personas: 0, persona: false };
+    forgetQuoting(namespace, new Set(ids));
     namespace.version += 1;
     dropFold(namespace);
     const isQuoting = (text: string) => quoting === 'all' || quotes(quoting.quoted, text);
@@ -77,6 +80,7 @@ export const memoryEvents = (kept: Kept): Events => ({
     const namespace = keptIn(kept, scope);
     if (namespace === undefined) return undefined;
     namespace.corrections = [];
+    dropInterpretations(namespace);
     const erased = namespace.events.size;
     if (erased === 0) return 0;
     namespace.events.clear();
@@ -96,6 +100,7 @@ export function memoryEventReader(kept: Kept, of: Scope): EventReader {
     total: texts.length,
     identities: namespace === undefined ? [] : inOrder(namespace.identities).map(({ people }) => people),
     corrections: appliedTexts(namespace?.corrections ?? []),
+    interpretations: namespace === undefined ? nothingInterpreted : interpretationsOf(namespace),
     earlier: namespace?.persona?.body,
     stand: { last: texts.length, replaced: namespace?.replaced ?? 0 },
     folded: namespace === undefined ? 'none' : foldOf(namespace),

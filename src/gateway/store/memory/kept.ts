@@ -3,6 +3,7 @@ import type { BuildProgress, ReadAll } from '../../../contract/build.ts';
 import type { StoredCorrection } from '../corrections.ts';
 import type { Fold } from '../folds.ts';
 import type { Scope } from '../scope.ts';
+import type { StoredRun } from '../interpretations.ts';
 import type { StoredKey } from '../keys.ts';
 import type { StoredNamespace } from '../namespaces.ts';
 
@@ -42,6 +43,9 @@ export type KeptNamespace = {
   /** source → people */
   readonly identities: Map<string, string>;
   corrections: KeptCorrection[];
+  /** id → what was accepted of what a model said, as JSON */
+  readonly claims: Map<string, string>;
+  run?: StoredRun | undefined;
   lastCorrection?: string;
   version: number;
   /** how often one of the events was replaced or erased */

@@ -31,6 +31,7 @@ export function memoryNamespaces(kept: Kept, now: () => number): Namespaces {
         events: new Map<string, string>(),
         identities: new Map<string, string>(),
         corrections: [],
+        claims: new Map<string, string>(),
         version: 0,
         replaced: 0,
         pieces: new Map(),

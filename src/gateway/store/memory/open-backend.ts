@@ -12,6 +12,7 @@ import { keptIn, nothingKept } from './kept.ts';
 import { memoryFigures } from './figures.ts';
 import { memoryFolds } from './folds.ts';
 import { memoryIdentities } from './identities.ts';
+import { memoryInterpretations } from './interpretations.ts';
 import { memoryKeptPersonas } from './kept-personas.ts';
 import { memoryKeys } from './keys.ts';
 import { memoryNamespaces } from './namespaces.ts';
@@ -41,6 +42,7 @@ export function openMemoryBackend(clock: Clock = systemClock): Backend {
       ...memoryRenewals(kept, now),
       ...memoryIdentities(kept),
       ...memoryCorrections(kept, now),
+      ...memoryInterpretations(kept, now),
       ...memoryFolds(kept),
       ...memoryKeptPersonas(kept),
       ...memorySearch(kept),

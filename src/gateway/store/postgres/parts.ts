@@ -11,6 +11,7 @@ import { postgresCorrections } from './tables/corrections.ts';
 import { postgresEvents } from './tables/events.ts';
 import { postgresFolds } from './tables/folds.ts';
 import { postgresIdentities } from './tables/identities.ts';
+import { postgresInterpretations } from './tables/interpretations.ts';
 import { postgresKeptPersonas } from './tables/kept-personas.ts';
 import { postgresKeys } from './tables/keys.ts';
 import { postgresNamespaces } from './tables/namespaces.ts';
@@ -29,6 +30,7 @@ export const postgresParts = (
     ...postgresRenewals(database),
     ...postgresIdentities(database),
     ...postgresCorrections(database),
+    ...postgresInterpretations(database),
     ...postgresFolds(database),
     ...postgresKeptPersonas(database),
     ...postgresSearch(database),

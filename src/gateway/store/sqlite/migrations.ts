@@ -1,5 +1,6 @@
 import { correctionTable } from './tables/correction-rows.ts';
 import { foldTables } from './tables/folds.ts';
+import { interpretationTables } from './tables/interpretations.ts';
 import { searchTables } from './search/search-tables.ts';
 
 /** Marks a SQLite file as ours: "Pers" in ASCII. */
@@ -88,10 +89,8 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE UNIQUE INDEX event_by_id ON event (namespace, id);
   CREATE INDEX event_by_namespace ON event (namespace);`,
-  `
-  -- Namespaces that are gone while their events are still being erased.
-  CREATE TABLE forgotten (namespace INTEGER PRIMARY KEY) STRICT;
-  `,
+  `-- Namespaces that are gone while their events are still being erased.
+  CREATE TABLE forgotten (namespace INTEGER PRIMARY KEY) STRICT;`,
   `
   -- run: how often the build was taken; it tells a run from those before it. stage, done, total: how far it was last told to be.
   ALTER TABLE build ADD COLUMN run INTEGER NOT NULL DEFAULT 0;
@@ -197,4 +196,5 @@ export const migrations: readonly string[] = [
   `,
   correctionTable,
   foldTables,
+  interpretationTables,
 ];

@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import { sqliteEvents } from './tables/events.ts';
 import { sqliteFolds } from './tables/folds.ts';
 import { sqliteIdentities } from './tables/identities.ts';
+import { sqliteInterpretations } from './tables/interpretations.ts';
 import { sqliteKeptPersonas } from './tables/kept-personas.ts';
 import { sqliteKeys } from './tables/keys.ts';
 import { sqliteNamespaces } from './tables/namespaces.ts';
@@ -28,6 +29,7 @@ export const sqliteParts = (
     ...sqliteRenewals(database, now),
     ...sqliteIdentities(database),
     ...sqliteCorrections(database, now),
+    ...sqliteInterpretations(database, now),
     ...sqliteFolds(database),
     ...sqliteKeptPersonas(database),
     ...sqliteSearch(database),

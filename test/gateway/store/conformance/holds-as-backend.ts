@@ -10,6 +10,7 @@ import { figuresConformance } from './figures.ts';
 import { foldsConformance } from './folds.ts';
 import { gatewayConformance } from './gateway.ts';
 import { identitiesConformance } from './identities.ts';
+import { interpretationsConformance } from './interpretations.ts';
 import { keysConformance } from './keys.ts';
 import { lifecycleConformance } from './lifecycle.ts';
 import { namespacesConformance } from './namespaces.ts';
@@ -29,6 +30,7 @@ export function holdsAsBackend(name: string, open: Open): void {
     eventsConformance(open);
     identitiesConformance(open);
     correctionsConformance(open);
+    interpretationsConformance(open);
     keysConformance(open);
     renewalsConformance(open);
     keptPersonasConformance(open);

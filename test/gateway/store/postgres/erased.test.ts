@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aboutOf } from '../../../../src/contract/corrections/about.ts';
 import { packBehind } from '../../../../src/gateway/builds/behind.ts';
 import type { Backend } from '../../../../src/gateway/store/backend.ts';
+import { orchardClaims } from '../../../helpers/orchard-claims.ts';
 import { lacksPostgres, testDatabase, type TestDatabase } from '../../../helpers/postgres.ts';
 import { openedOver } from '../../../helpers/postgres-backend.ts';
 import { added, never, organization, requested, someEvents, taken } from '../conformance/opened.ts';
@@ -18,6 +19,8 @@ async function full(backend: Backend, orgId: string) {
   await store.putIdentities(scope, 'git', JSON.stringify([told]), 9);
   const order = { kind: 'wrong', field: '/identity/expertise_areas', said: told } as const;
   await store.addCorrection(scope, { order, about: aboutOf(order), state: 'applied', by: 'k' }, 9);
+  const [claim] = orchardClaims();
+  await store.keepInterpretations(scope, { claims: claim === undefined ? [] : [{ ...claim, id: told }], run: '{}' }, 9);
   const persona = { source_event_count: 1, identity: { role: told }, provenance: { engine: told } };
   for (const build of [1, 2]) {
     await requested(backend, scope);
@@ -67,8 +70,8 @@ describe.skipIf(lacksPostgres !== undefined)('what is erased from a database', (
     const named = Object.keys(before).map((name) => name.replace(/_\d+$/, ''));
     // What this test does not fill, it would not miss.
     expect([...new Set(named)]).toEqual([
-      'binding', 'build', 'correction', 'event', 'event_words', 'fold', 'fold_piece', 'identities', 'kept_persona',
-      'made', 'namespace', 'persona', 'search_page_claims', 'search_page_names',
+      'binding', 'build', 'correction', 'event', 'event_words', 'fold', 'fold_piece', 'identities', 'interpretation',
+      'interpretation_run', 'kept_persona', 'made', 'namespace', 'persona', 'search_page_claims', 'search_page_names',
     ]); // prettier-ignore
     expect(await backend.erase(scope, never)).toEqual({ found: true, traces: true });
     expect(await left(number)).toEqual({});

@@ -72,7 +72,16 @@ describe.skipIf(lacksPostgres !== undefined)('row security', () => {
     const scope = await bound(backend, 'c', await organization(backend, 'third'));
     await requested(backend, scope);
     expect(await asRole('persona_worker', 'SELECT id FROM persona.build')).not.toHaveLength(0);
-    for (const table of ['namespace', 'event', 'persona', 'binding', 'identities', 'correction'])
+    for (const table of [
+      'namespace',
+      'event',
+      'persona',
+      'binding',
+      'identities',
+      'correction',
+      'interpretation',
+      'interpretation_run',
+    ])
       expect([table, await asRole('persona_worker', `SELECT * FROM persona.${table}`)]).toEqual([table, []]);
     await expect(asRole('persona_worker', 'SELECT * FROM persona.api_key')).rejects.toThrow('permission denied');
     expect(await asRole('persona_door', 'SELECT * FROM persona.api_key')).not.toHaveLength(0);

@@ -12,7 +12,8 @@ const counting = `
     (SELECT count(*) FROM persona.build WHERE namespace IN (SELECT number FROM asked) AND status IN ('completed', 'failed')) AS builds,
     (SELECT count(*) FROM persona.kept_persona WHERE namespace IN (SELECT number FROM asked)) AS kept,
     (SELECT count(*) FROM persona.identities WHERE namespace IN (SELECT number FROM asked)) AS identities,
-    (SELECT count(*) FROM persona.correction WHERE namespace IN (SELECT number FROM asked)) AS corrections
+    (SELECT count(*) FROM persona.correction WHERE namespace IN (SELECT number FROM asked)) AS corrections,
+    (SELECT count(*) FROM persona.interpretation WHERE namespace IN (SELECT number FROM asked)) AS claims
   FROM asked`;
 
 /** Takes copies into this database. */

@@ -2,6 +2,7 @@ import type { PersonaBody } from '../../../../contract/persona.ts';
 import type { CopiedBelongings, CopiedBuild, CopiedCorrection } from '../../copies/copied-rows.ts';
 import type { Transaction } from '../database.ts';
 import { putClaims } from '../search/claim-pages.ts';
+import { putInterpretations } from './put-interpretations.ts';
 import { putTitle } from '../search/title-page.ts';
 import { countBuilds } from '../tables/event-rows.ts';
 import { type Made, putMade } from '../tables/made.ts';
@@ -72,8 +73,9 @@ export async function putBelongings(
   transaction: Transaction,
   namespace: number,
   namespaceId: string,
-  { binding, persona, builds, keptPersonas, identities, corrections }: CopiedBelongings,
+  belongings: CopiedBelongings,
 ): Promise<void> {
+  const { binding, persona, builds, keptPersonas, identities, corrections } = belongings;
   for (const { digest, packed } of keptPersonas)
     await transaction.run(
       'INSERT INTO persona.kept_persona (org, namespace, digest, packed) VALUES (persona.entered(), $1, $2, $3) ON CONFLICT (namespace, digest) DO NOTHING',
@@ -92,6 +94,7 @@ export async function putBelongings(
       people,
     );
   for (const correction of corrections) await putCorrection(transaction, namespace, correction);
+  await putInterpretations(transaction, namespace, belongings);
   if (persona !== undefined)
     await putPersona(transaction, namespace, { ...persona, namespaceId, builtAt: binding?.lastBuiltAt ?? Number.NaN });
   if (binding === undefined) return;

@@ -57,6 +57,15 @@ export const eventTables = `
     judged_by text,
     PRIMARY KEY (namespace, id)
   );
+  -- What was accepted of what a model said, and the newest run of questions.
+  CREATE TABLE persona.interpretation (
+    org int NOT NULL,
+    namespace bigint NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    body text COLLATE "C" NOT NULL,
+    PRIMARY KEY (namespace, id)
+  );
+  CREATE TABLE persona.interpretation_run (org int NOT NULL, namespace bigint PRIMARY KEY, at bigint NOT NULL, body text NOT NULL);
   -- What builds have folded. run: whose pieces are the fold; null where there is none, and head says why.
   CREATE TABLE persona.fold (org int NOT NULL, namespace bigint PRIMARY KEY, run text COLLATE "C", head text NOT NULL);
   CREATE TABLE persona.fold_piece (

@@ -13,6 +13,8 @@ const ofNamespaces = [
   'search_page',
   'identities',
   'correction',
+  'interpretation',
+  'interpretation_run',
   'fold',
   'fold_piece',
   'tally',

@@ -7,6 +7,7 @@ import { heldNamespace } from '../namespace-number.ts';
 import type { SendJob } from '../queue/queue-of-builds.ts';
 import { sendNext } from './ended-builds.ts';
 import { countEvents, keyOf } from './event-rows.ts';
+import { dropInterpretations, forgetQuoting } from './interpretations.ts';
 import { dropFold } from './folds.ts';
 import { eraseKept, keptOf, keptTextOf } from './kept-personas.ts';
 
@@ -52,6 +53,7 @@ export const eraseSome = (
     const events = await eventsTakenOut(transaction, namespace, ids);
     if (events === 0) return { events, personas: 0, persona: false };
     await countEvents(transaction, namespace, -events);
+    await forgetQuoting(transaction, namespace, new Set(ids));
     await dropFold(transaction, namespace);
     // What runs has read them already: its run ends too late, and its worker takes it again.
     await transaction.run(
@@ -91,6 +93,7 @@ export const eraseAll = (database: Database, scope: Scope): Promise<number | und
     const namespace = (await heldNamespace(transaction, scope))?.number;
     if (namespace === undefined) return undefined;
     await transaction.run('DELETE FROM persona.correction WHERE namespace = $1', namespace);
+    await dropInterpretations(transaction, namespace);
     const erased = await eventsTakenOut(transaction, namespace);
     if (erased === 0) return 0;
     await countEvents(transaction, namespace, -erased);

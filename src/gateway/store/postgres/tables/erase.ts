@@ -3,12 +3,13 @@ import { type Database, enterAs, type Transaction } from '../database.ts';
 import { heldNamespace } from '../namespace-number.ts';
 
 /** What a namespace has that is small, and what may be large: that goes a few rows at a time, so that others write in between. */
-const small = ['binding', 'persona', 'made', 'fold'];
+const small = ['binding', 'persona', 'made', 'fold', 'interpretation_run'];
 const large = [
   { table: 'kept_persona', key: 'number', atOnce: 50 },
   { table: 'fold_piece', key: 'run, place', atOnce: 20 },
   { table: 'identities', key: 'source', atOnce: 20 },
   { table: 'correction', key: 'id', atOnce: 500 },
+  { table: 'interpretation', key: 'id', atOnce: 500 },
   { table: 'search_page', key: 'place', atOnce: 1_000 },
   { table: 'event_words', key: 'number', atOnce: 1_000 },
   { table: 'event', key: 'key', atOnce: 1_000 },

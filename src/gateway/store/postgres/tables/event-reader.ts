@@ -4,6 +4,8 @@ import type { Database } from '../database.ts';
 import { namespaceOf } from '../namespace-number.ts';
 import { appliedOf } from './corrections.ts';
 import { foldOf, standOf } from './folds.ts';
+import { nothingInterpreted } from '../../interpretations.ts';
+import { interpretationsOf } from './interpretations.ts';
 import { identitiesOf } from './identities.ts';
 
 /** As much as a page holds. */
@@ -13,6 +15,7 @@ const nothing: EventReader = {
   total: 0,
   identities: [],
   corrections: [],
+  interpretations: nothingInterpreted,
   stand: { last: 0, replaced: 0 },
   folded: 'none',
   // oxlint-disable-next-line no-empty-function -- there are none
@@ -45,6 +48,7 @@ export const openEventReader = (database: Database, of: Scope): Promise<EventRea
       total: namespace.events,
       identities: (await identitiesOf(transaction, number)).map(({ people }) => people),
       corrections: await appliedOf(transaction, number),
+      interpretations: await interpretationsOf(transaction, number),
       earlier: persona?.body,
       stand,
       folded: await foldOf(database, transaction, of.orgId, namespace),

@@ -2,6 +2,7 @@ import type {
   CopiedBelongings,
   CopiedBuild,
   CopiedCorrection,
+  CopiedInterpretations,
   CopiedKey,
   CopiedNamespace,
   CopiedOrganization,
@@ -61,6 +62,13 @@ const buildsOf = (database: Database, namespace: number) =>
     namespace,
   );
 
+const interpretationsOf = (database: Database, namespace: number): CopiedInterpretations => ({
+  claims: database
+    .all<{ body: string }>('SELECT body FROM interpretation WHERE namespace = ? ORDER BY id', namespace)
+    .map(({ body }) => body),
+  run: database.get('SELECT at, body FROM interpretation_run WHERE namespace = ?', namespace),
+});
+
 const belongingsOf = (database: Database, namespace: number): CopiedBelongings => ({
   binding: database.get(
     'SELECT agent_id AS agentId, subject, created_at AS createdAt, last_built_at AS lastBuiltAt FROM binding WHERE namespace = ?',
@@ -82,6 +90,7 @@ const belongingsOf = (database: Database, namespace: number): CopiedBelongings =
      FROM correction WHERE namespace = ? ORDER BY id`,
     namespace,
   ),
+  interpretations: interpretationsOf(database, namespace),
 });
 
 const keysOf = (database: Database, { id }: CopiedOrganization, own: ReadonlySet<string>): CopiedKey[] =>

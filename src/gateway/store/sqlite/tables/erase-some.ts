@@ -5,6 +5,7 @@ import type { Scope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 import { wordsTakenOut } from '../search/erase-words.ts';
 import { forgetEvent, lowerMark } from '../search/event-index.ts';
+import { forgetQuoting } from './interpretations.ts';
 import { dropFold } from './folds.ts';
 import { eraseKeptThat } from './kept-personas.ts';
 import { numberOf } from './number-of.ts';
@@ -65,6 +66,7 @@ export function eraseSome(
       indexed,
       namespace,
     );
+    forgetQuoting(database, namespace, new Set(ids));
     dropFold(database, namespace);
     // What runs has read them already.
     database.run(`UPDATE build SET status = 'accepted' WHERE namespace = ? AND status = 'running'`, namespace);

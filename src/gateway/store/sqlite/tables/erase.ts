@@ -19,6 +19,8 @@ const largeTables = [
   { table: 'fold', atOnce: 4 },
   { table: 'identities', atOnce: 4 },
   { table: 'correction', atOnce: 500 },
+  { table: 'interpretation', atOnce: 500 },
+  { table: 'interpretation_run', atOnce: 4 },
 ] as const;
 
 const hasTable = (database: Database, table: string): boolean =>

@@ -4,6 +4,8 @@ import { openDatabase } from '../database.ts';
 import { numberOf } from './number-of.ts';
 import { foldOf, standOf } from './folds.ts';
 import { appliedOf } from './correction-rows.ts';
+import { nothingInterpreted } from '../../interpretations.ts';
+import { interpretationsOf } from './interpretations.ts';
 import { identitiesOf } from './identities.ts';
 import { storeFile } from '../file.ts';
 
@@ -19,6 +21,7 @@ export function openEventReader(dataFolder: string, of: Scope): EventReader {
     total: namespace?.events ?? 0,
     identities: namespace === undefined ? [] : identitiesOf(database, namespace.number).map(({ people }) => people),
     corrections: namespace === undefined ? [] : appliedOf(database, namespace.number),
+    interpretations: namespace === undefined ? nothingInterpreted : interpretationsOf(database, namespace.number),
     earlier:
       namespace === undefined
         ? undefined

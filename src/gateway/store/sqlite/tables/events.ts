@@ -6,6 +6,7 @@ import { forgetEvents, lowerMark } from '../search/event-index.ts';
 import { quotes } from '../../../events/quotes.ts';
 import { eraseSome } from './erase-some.ts';
 import { eraseCorrections } from './correction-rows.ts';
+import { dropInterpretations } from './interpretations.ts';
 import { dropFold } from './folds.ts';
 import { eraseKept, keptOf } from './kept-personas.ts';
 import { numberOf } from './number-of.ts';
@@ -111,6 +112,7 @@ export function sqliteEvents(database: Database): Events {
         const number = numberOf(database, scope)?.number;
         if (number === undefined) return undefined;
         eraseCorrections(database, number);
+        dropInterpretations(database, number);
         forgetEvents(database, number, scope.orgId);
         const erased = database.run('DELETE FROM event WHERE namespace = ?', number);
         lowerMark(database);

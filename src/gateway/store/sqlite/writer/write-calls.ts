@@ -17,6 +17,8 @@ const ofStore = [
   'judgeCorrection',
   'removeCorrection',
   'removeCorrections',
+  'keepInterpretations',
+  'eraseInterpretations',
   'putFoldPiece',
   'keepFold',
   'eraseFoldPieces',
