@@ -7,6 +7,15 @@ import type { PageQuery, Pagination } from '../contract/envelope.ts';
 import type { EventsErasure, EventsReceipt } from '../contract/event.ts';
 import type * as z from 'zod/mini';
 import type { Identities, IdentitiesReceipt, SourceIdentities } from '../contract/identities.ts';
+import type {
+  InterpretationRun,
+  Interpretations,
+  InterpretationsErasure,
+  InterpretationsPut,
+  InterpretationsReceipt,
+  InterpretationWanted,
+} from '../contract/interpretations/interpretation.ts';
+import type { InterpretNews } from '../contract/interpretations/interpreter.ts';
 import type { Namespace, NamespaceChange, NamespaceErasure, NewNamespace } from '../contract/namespace.ts';
 import type { CompositePersona } from '../contract/persona.ts';
 import type { PreviewProgress } from '../contract/preview/preview-line.ts';
@@ -68,6 +77,12 @@ export type PreviewHow = {
   readonly progress?: (now: PreviewProgress) => void;
 };
 
+/** How a run of questions to a model is waited for. */
+export type InterpretHow = {
+  readonly signal?: AbortSignal | undefined;
+  readonly tell?: (news: InterpretNews) => void;
+};
+
 /** Every call a gateway answers; each rejects with a GatewayFailure, kind "cancelled" when its signal is aborted. */
 export type Calls = {
   createNamespace(input: NewNamespace, signal?: AbortSignal): Promise<ReceivedNamespace>;
@@ -124,6 +139,14 @@ export type Calls = {
   judgeCorrection(input: z.infer<typeof CorrectionChange>, signal?: AbortSignal): Promise<ReceivedCorrection>;
   /** Ours, as listBuilds. The next build is as if it had never been there. */
   removeCorrection(input: Address & { id: string }, signal?: AbortSignal): Promise<Received<CorrectionRemoved>>;
+  /** Asks the model that was chosen at the gateway; cancelling ends the run with what it has. Ours, as listBuilds. */
+  interpret(input: InterpretationWanted, how?: InterpretHow): Promise<InterpretationRun>;
+  /** Ours, as listBuilds. Claims that were accepted elsewhere: each is checked again. */
+  putInterpretations(input: InterpretationsPut, signal?: AbortSignal): Promise<InterpretationsReceipt>;
+  /** Ours, as listBuilds. */
+  readInterpretations(input: Address, signal?: AbortSignal): Promise<Interpretations>;
+  /** Ours, as listBuilds. The next build is as if no model had ever been asked. */
+  eraseInterpretations(input: Address, signal?: AbortSignal): Promise<InterpretationsErasure>;
   /** Streams lines of JSON, each an event, without their line ends. */
   sendEvents(input: Address, lines: AsyncIterable<string>, signal?: AbortSignal): Promise<EventsReceipt>;
 };

@@ -6,6 +6,7 @@ import type { Calls, NamespacePage } from './calls.ts';
 import { createBuilds } from './builds/builds.ts';
 import { createdOnce } from './call/creation.ts';
 import { createOfferedRoutes, type OfferedRoutes } from './call/offered-routes.ts';
+import { createInterpretationRoutes } from './call/interpretation-routes.ts';
 import { createCorrectionRoutes } from './call/correction-routes.ts';
 import { createPreviewReading } from './call/preview-reading.ts';
 import { createOwnRoutes } from './call/own-routes.ts';
@@ -149,6 +150,7 @@ export function createClient(options: ClientOptions): Client {
     ...createOwnRoutes({ answerTo, promised, mayWrite, routes }),
     previewPersona: createPreviewReading(ask, { promised, routes }),
     ...createCorrectionRoutes({ answerTo, promised, mayWrite, routes }),
+    ...createInterpretationRoutes(ask, { answerTo, promised, mayWrite, routes }),
     listNamespaces,
     readPersona,
     createOrFetchPersona,

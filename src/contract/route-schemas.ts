@@ -6,6 +6,7 @@ import { correctionSchemas } from './corrections/correction-schemas.ts';
 import { PageQuery } from './envelope.ts';
 import { EventsErasure, EventsReceipt, SourceEvent } from './event.ts';
 import { Identities, IdentitiesReceipt, SourceIdentities } from './identities.ts';
+import { interpretationSchemas } from './interpretations/interpretation-schemas.ts';
 import { OpenApiDocument } from './openapi/openapi-answer.ts';
 import { limits } from './limits.ts';
 import { Namespace, namespaceChange, NamespaceErasure, NewNamespace } from './namespace.ts';
@@ -179,6 +180,7 @@ export const routeSchemas = {
     reply: z.array(SourceIdentities),
   },
   ...correctionSchemas,
+  ...interpretationSchemas,
   readEvents: { input: EventsWanted, reply: z.array(SourceEvent) },
   eraseEvents: { input: ErasureWanted, reply: EventsErasure },
   readOpenApi: { input: z.object({}), reply: OpenApiDocument },

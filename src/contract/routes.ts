@@ -1,3 +1,4 @@
+import { interpretationRoutes } from './interpretations/interpretation-routes.ts';
 import { type Query, urlQuery } from '../text/url-query.ts';
 
 /** How one route is called and answered. */
@@ -75,6 +76,7 @@ const table = {
     ours: true,
   },
   removeCorrection: { method: 'DELETE', path: '/corrections', in: 'query', forPeople: true, ours: true },
+  ...interpretationRoutes,
   readEvents: {
     method: 'GET',
     path: '/events',
@@ -90,7 +92,7 @@ const table = {
 
 export type RouteName = keyof typeof table;
 /** Routes of which nothing flows: neither what they take nor what they answer. */
-export type WholeRoute = Exclude<RouteName, 'sendEvents' | 'previewPersona'>;
+export type WholeRoute = Exclude<RouteName, 'sendEvents' | 'previewPersona' | 'interpret'>;
 
 /** Every route of the gateway: the client sends by it, the gateway answers by it; the shapes stand in route-schemas. */
 export const routes: Readonly<Record<RouteName, Route>> = table;

@@ -1,10 +1,12 @@
 import type { Address } from '../contract/address.ts';
 import type { Pagination } from '../contract/envelope.ts';
 import type { Input, Reply } from '../contract/route-schemas.ts';
+import type { Interpreter, InterpretNews } from '../contract/interpretations/interpreter.ts';
 import type { RouteName } from '../contract/routes.ts';
 import type { PreviewProgress } from '../contract/preview/preview-line.ts';
 import type { FairShare } from './fair-share.ts';
 import { GatewayRefusal, invalid } from './refusal.ts';
+import type { InterpretationRuns } from './interpretations/interpretation-runs.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Backend, Store } from './store/backend.ts';
 import type { StoredNamespace } from './store/namespaces.ts';
@@ -40,7 +42,9 @@ type Streamed<N extends RouteName> = N extends 'sendEvents'
   ? { chunks: AsyncIterable<Uint8Array> }
   : N extends 'previewPersona'
     ? { tell: (progress: PreviewProgress) => void; signal: AbortSignal }
-    : unknown;
+    : N extends 'interpret'
+      ? { tell: (news: InterpretNews) => void; signal: AbortSignal }
+      : unknown;
 
 /** One function a route; a route without one is a type error. */
 export type Handlers = {
@@ -59,6 +63,9 @@ export type Needs = {
   readonly now: () => Promise<number>;
   readonly fairShare: FairShare;
   readonly previews: Previews;
+  /** asks the model that a person chose; undefined where this gateway is nobody's own */
+  readonly interpreter: Interpreter | undefined;
+  readonly interpretations: InterpretationRuns;
   /** where the gateway is reached: scheme, host and port */
   readonly origin: () => string;
   readonly wakeQueue: () => void;

@@ -4,10 +4,12 @@ import { type EndedRun, toldRuns } from './builds/told-runs.ts';
 import { renewPersonas } from './builds/renew-personas.ts';
 import { type Builder, type OwnClock, workerBuilder } from './builds/builder.ts';
 import { usualOrigin } from '../contract/base-path.ts';
+import type { Interpreter } from '../contract/interpretations/interpreter.ts';
 import type { Input } from '../contract/route-schemas.ts';
 import type { RouteName, WholeRoute } from '../contract/routes.ts';
 import { createFairShare } from './fair-share.ts';
 import { behindBuilds } from './previews/behind-builds.ts';
+import { createInterpretationRuns } from './interpretations/interpretation-runs.ts';
 import { createPreviews, type PreviewTurn } from './previews/previews.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { addressed, type Answer, type Caller, type Handlers } from './handling.ts';
@@ -29,6 +31,8 @@ export type GatewayOptions = {
   readonly renews?: boolean;
   /** somebody sits in front of it: then the daily check of the backend waits until it has been open for ten minutes, unless a week has passed */
   readonly isAttended?: boolean;
+  /** asks the model that a person chose; the gateway closes it with itself. Left out where nobody's own machine is */
+  readonly interpreter?: Interpreter;
   /** told of every failure that no caller is told of */
   readonly report?: OpenedGateway['report'];
   /** told of each run of a build that ended */
@@ -106,6 +110,8 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   let origin = usualOrigin;
   const { previewTurn } = options;
   const previews = createPreviews({ openEvents, ownClock, clock, idle, previewTurn, closing: signal });
+  const { interpreter } = options;
+  const interpretations = createInterpretationRuns({ interpreter, openEvents, closing: signal });
   const handlers = createHandlers({
     store,
     fairShare: createFairShare(),
@@ -113,6 +119,8 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     beginErasing: (scope) => backend.beginErasing(scope),
     openEvents,
     previews,
+    interpreter,
+    interpretations,
     overwrite: (until) => backend.overwrite(until),
     closing: signal,
     now: () => clock.now(),
@@ -170,7 +178,8 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
     async close() {
       if (signal.aborted) return;
       end.abort(new Error('the gateway closes'));
-      await Promise.all([queue.stopped(), previews.stopped(), check, renewing]);
+      await Promise.all([queue.stopped(), previews.stopped(), interpretations.stopped(), check, renewing]);
+      await interpreter?.close();
       await backend.close();
     },
   };

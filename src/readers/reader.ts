@@ -42,6 +42,8 @@ export type Reader = {
   identities?(path: string, signal: AbortSignal): AsyncIterable<SourceIdentities>;
   /** What was put right where the source comes from, as it stands there. */
   corrections?(path: string, signal: AbortSignal): AsyncIterable<unknown>;
+  /** What was accepted there of what a model said, as it stands there. */
+  interpretations?(path: string, signal: AbortSignal): AsyncIterable<unknown>;
   /** Streams the items; bad items are skipped and named, only an unreadable source throws (a sentence). */
   read(path: string, me: readonly string[], signal: AbortSignal): AsyncIterable<Item>;
 };

@@ -24,7 +24,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-type FolderOptions = SqliteOptions & Pick<GatewayOptions, 'builder'>;
+type FolderOptions = SqliteOptions & Pick<GatewayOptions, 'builder' | 'interpreter'>;
 
 type OwnBackend = Pick<SqliteBackend, 'own'> & Backend;
 
@@ -44,10 +44,15 @@ export const standOn = (other: StandIn): void => {
 export const isInFolder = (): boolean => standIn === undefined;
 
 /** The gateway of a data folder, with the key that its own user has. */
-export async function folderGateway({ builder, ...options }: FolderOptions) {
+export async function folderGateway({ builder, interpreter, ...options }: FolderOptions) {
   const backend: OwnBackend = await (standIn?.open(options) ?? openSqliteBackend(options));
   const { report } = options;
-  const opened = await openGateway({ backend, ...(builder && { builder }), ...(report && { report }) });
+  const opened = await openGateway({
+    backend,
+    ...(builder && { builder }),
+    ...(report && { report }),
+    ...(interpreter && { interpreter }),
+  });
   return { ...opened, ...backend.own };
 }
 

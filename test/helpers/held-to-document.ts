@@ -47,8 +47,12 @@ export function breachOfDocument({ method, path, status, contentType, text }: An
   if (operation !== undefined && response === undefined) return `${what}, which the document does not name`;
   if (method === 'HEAD') return text === '' ? undefined : `${what} with a body`;
   const lines = response?.content?.['application/x-ndjson'];
-  if (lines !== undefined && contentType === 'application/x-ndjson') {
-    const isLine = schemaAt('components', 'schemas', 'PreviewLine');
+  if (lines && contentType === 'application/x-ndjson') {
+    const isLine = schemaAt(
+      'components',
+      'schemas',
+      (lines as { 'x-line': { $ref: string } })['x-line'].$ref.split('/').at(-1) ?? '',
+    );
     const wrong = text
       .trimEnd()
       .split('\n')

@@ -1,4 +1,5 @@
 import type { Calls, FoundPage, ReceivedCorrection, ReceivedEvent, ReceivedNamespace } from '../../src/client/calls.ts';
+import type { Interpretations } from '../../src/contract/interpretations/interpretation.ts';
 import { GatewayFailure, type FailureFacts } from '../../src/client/failure.ts';
 import type { RequestRecord } from '../../src/client/call/request-log.ts';
 import { systemClock } from '../../src/client/clock.ts';
@@ -105,6 +106,9 @@ export type MemoryGateway = Gateway & {
   behind: Map<string, readonly ReceivedEvent[]>;
   /** what was put right, of whatever namespace */
   corrections: ReceivedCorrection[];
+  /** what a model said, of whatever namespace, and what a run does: none is chosen where that is left out */
+  interpretations: Interpretations;
+  interprets: Calls['interpret'] | undefined;
   /** every call made, as "name argument" */
   made: string[];
   /** thrown by the next calls of this name, one each */
@@ -292,6 +296,21 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
         gateway.corrections.splice(place, 1);
         return { id: input.id, removed: true as const };
       }),
+    interpret: async (input, how = {}) => {
+      gateway.made.push(`interpret ${JSON.stringify(input)}`);
+      if (gateway.interprets !== undefined) return gateway.interprets(input, how);
+      throw refusal({ kind: 'refused', status: 409, code: 'model_not_chosen', message: 'no model was chosen' });
+    },
+    putInterpretations: (input, signal) =>
+      answer('putInterpretations', idOf(input), signal, () => ({ kept: input.claims.length, dropped: {} })),
+    readInterpretations: (input, signal) =>
+      answer('readInterpretations', idOf(input), signal, () => gateway.interpretations),
+    eraseInterpretations: (input, signal) =>
+      answer('eraseInterpretations', idOf(input), signal, () => {
+        const { length } = gateway.interpretations.claims;
+        gateway.interpretations = { ...gateway.interpretations, claims: [] };
+        return { claims: length, requests: 0 };
+      }),
     putIdentities: (input, signal) =>
       answer('putIdentities', input.source, signal, () => ({ source: input.source, people: input.people.length })),
     readIdentities: (input, signal) => answer('readIdentities', idOf(input), signal, () => []),
@@ -340,6 +359,8 @@ export function memoryGateway(more: Partial<Gateway> = {}): MemoryGateway {
     forgotten: new Set(),
     behind: new Map(),
     corrections: [],
+    interpretations: { consented: false, claims: [], fallen: {}, not_asked_about: 0 },
+    interprets: undefined,
     made: [],
     faults: new Map(),
     gates: new Map(),

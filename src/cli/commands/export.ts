@@ -13,10 +13,11 @@ import { progressOn } from '../output/progress.ts';
 
 type Flags = ConnectionFlags & { events?: true; to?: string; json?: true };
 
-const summary = ({ persona, corrections, identities, events }: Exported): string =>
+const summary = ({ persona, corrections, interpretations, identities, events }: Exported): string =>
   [
     persona ? 'the persona' : 'no persona, as none is built',
     counted(corrections, 'correction'),
+    ...(interpretations === 0 ? [] : [counted(interpretations, 'claim of a model', 'claims of a model')]),
     counted(identities, 'set', 'sets') + ' of who is who',
     counted(events, 'event'),
   ].join(', ');
@@ -34,7 +35,7 @@ async function writeExport(io: CliIo, text: string, given: Flags): Promise<void>
     throw new CommandFailure('An export is JSON by itself; --json goes with --to.', exitCodes.usage);
   await onGateway(io, flags, async ({ client: { calls } }) => {
     const namespace = await wholeNamespace(calls, text, io.signal);
-    const sum: Exported = { persona: false, corrections: 0, identities: 0, events: 0 };
+    const sum: Exported = { persona: false, corrections: 0, interpretations: 0, identities: 0, events: 0 };
     const lines = exportedLines(
       {
         calls,
@@ -75,7 +76,7 @@ export const exportCommand: CliCommand = (io) =>
       .argument('<namespace>', 'its id, external reference, or name where only one has it')
       .option('--events', 'the events too, so that "persona import NAME FILE" builds the same persona elsewhere')
       .option('--to <file>', 'into a new file that only you may read, instead of standard output, which is -')
-      .option('--json', 'with --to: {namespace_id, file, persona, corrections, identities, events}')
+      .option('--json', 'with --to: {namespace_id, file, persona, corrections, interpretations, identities, events}')
       .addHelpText(
         'after',
         '\nExamples:\n  persona export letters --events --to letters.ndjson\n  persona import again letters.ndjson',

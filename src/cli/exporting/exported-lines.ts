@@ -8,7 +8,13 @@ import { GatewayFailure } from '../../client/failure.ts';
 import { textIn } from '../../client/received/received-fields.ts';
 
 /** How much of what was written. */
-export type Exported = { persona: boolean; corrections: number; identities: number; events: number };
+export type Exported = {
+  persona: boolean;
+  corrections: number;
+  interpretations: number;
+  identities: number;
+  events: number;
+};
 
 /** What an export is made of. */
 export type Exporting = {
@@ -88,6 +94,13 @@ export async function* exportedLines(what: Exporting, sum: Exported): AsyncGener
     if (data === undefined) continue;
     sum.corrections += 1;
     yield counted({ correction: data });
+  }
+  for (const interpretation of await whereOffered('what a model said', what, async () => {
+    const { claims } = await calls.readInterpretations(address, signal);
+    return claims;
+  })) {
+    sum.interpretations += 1;
+    yield counted({ interpretation });
   }
   for (const identities of await whereOffered('who is who', what, () => calls.readIdentities(address, signal))) {
     sum.identities += 1;

@@ -22,6 +22,10 @@ const words: Partial<Record<RouteName, string>> = {
   addCorrection: 'nothing can be put right',
   judgeCorrection: 'nothing can be put right',
   removeCorrection: 'nothing can be put right',
+  interpret: 'no model is asked',
+  putInterpretations: 'no claims of a model are kept',
+  readInterpretations: 'no claims of a model are kept',
+  eraseInterpretations: 'no claims of a model are kept',
 };
 
 /** A refusal of the interface's own: the gateway knows the route, and not what was asked of it. Its codes are loaded when one is met, for their shapes are many. */

@@ -7,6 +7,7 @@ export const ExportPrinted = z.strictObject({
   file: z.string(),
   persona: z.boolean(),
   corrections: Count,
+  interpretations: Count,
   identities: Count,
   events: Count,
 });

@@ -6,7 +6,7 @@ import { Count, Timestamp } from '../scalars.ts';
 export const exportVersion = 1;
 
 /**
- * The first line of an export: of whom it is, and what follows. After it stand the persona, the corrections, the identities, each line an
+ * The first line of an export: of whom it is, and what follows. After it stand the persona, the corrections, what was accepted of a model, the identities, each line an
  * object with one field that says what it is; then, where there are any, the events, each line as POST /events takes it; then the end.
  */
 export const ExportHeader = z.object({

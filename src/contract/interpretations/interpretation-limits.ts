@@ -8,4 +8,6 @@ export const interpretationLimits = {
   evidence: 5,
   /** accepted claims of one namespace */
   claims: 200,
+  /** of these that are sent in one request */
+  atOnce: 40,
 } as const;

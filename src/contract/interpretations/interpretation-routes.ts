@@ -11,6 +11,14 @@ export const interpretationRoutes = {
     forPeople: true,
     ours: true,
   },
+  putInterpretations: {
+    method: 'PUT',
+    path,
+    in: 'json',
+    inQuery: ['namespace_id', 'external_reference_id'],
+    forPeople: true,
+    ours: true,
+  },
   readInterpretations: { method: 'GET', path, in: 'query', ours: true },
   eraseInterpretations: { method: 'DELETE', path, in: 'query', forPeople: true, ours: true },
 } as const;

@@ -5,6 +5,7 @@ import { keptOutKinds } from '../kept-out/kept-out.ts';
 import { Count, Timestamp } from '../scalars.ts';
 import { AcceptedClaim, Asked } from './accepted-claim.ts';
 import { dropReasonNames } from './drop-reasons.ts';
+import { interpretationLimits as most } from './interpretation-limits.ts';
 
 /** The model that a person chose: nothing is loaded, said or asked for where there is none. */
 export const ChosenModel = z.strictObject({
@@ -121,3 +122,21 @@ export type Interpretations = z.infer<typeof Interpretations>;
 /** What DELETE /interpretations answers: how many claims went, and how many kept requests and answers. */
 export const InterpretationsErasure = z.strictObject({ claims: Count, requests: Count });
 export type InterpretationsErasure = z.infer<typeof InterpretationsErasure>;
+
+/** What PUT /interpretations takes: claims that were accepted elsewhere, as an export has them. */
+export const InterpretationsPut = z
+  .object({
+    ...addressFields,
+    claims: z
+      .array(AcceptedClaim)
+      .check(z.minLength(1, 'must not be empty'), z.maxLength(most.atOnce, `must hold at most ${most.atOnce}`)),
+  })
+  .check(isAddressed);
+export type InterpretationsPut = z.infer<typeof InterpretationsPut>;
+
+/** What became of them: how many are there now, and how many do not hold by the events that are here, by why. */
+export const InterpretationsReceipt = z.strictObject({
+  kept: Count,
+  dropped: z.partialRecord(z.enum(dropReasonNames), Count),
+});
+export type InterpretationsReceipt = z.infer<typeof InterpretationsReceipt>;

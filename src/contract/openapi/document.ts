@@ -20,6 +20,7 @@ const tags = [
   { name: 'Builds', description: 'How a persona is made from events.' },
   { name: 'Events', description: 'What personas are made from.' },
   { name: 'Corrections', description: 'What people put right in personas.' },
+  { name: 'Interpretations', description: 'What a model of your own choosing says, held to what it quotes.' },
   { name: 'Search', description: 'Finding words in all of it.' },
   { name: 'About', description: 'The gateway itself.' },
 ];

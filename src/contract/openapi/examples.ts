@@ -8,6 +8,7 @@ import type { KnownPerson } from '../identities.ts';
 import type { Namespace } from '../namespace.ts';
 import type { RouteName } from '../routes.ts';
 import type { SearchAnswer } from '../search/search-answer.ts';
+import { interpretationExamples } from './interpretation-examples.ts';
 import { persona } from './example-persona.ts';
 
 const { agent_id, namespace_id, subject } = persona;
@@ -103,7 +104,10 @@ const pagination: Pagination = { page: 1, pageSize: 20, total: 1, totalPages: 1 
 
 /** A made-up request and answer of each route: about people that do not exist. */
 export const examples: Readonly<
-  Record<RouteName, { readonly input: object; readonly data: unknown; readonly beside?: object }>
+  Record<
+    RouteName,
+    { readonly input: object; readonly data: unknown; readonly beside?: object; readonly progress?: object }
+  >
 > = {
   createNamespace: {
     input: { name: 'acme-sales', description: 'The sales desk of Acme', external_reference_id: 'crm-17' },
@@ -129,7 +133,9 @@ export const examples: Readonly<
   },
   triggerBuild: { input: address, data: { build_id: buildId, agent_id, status: 'accepted' } },
   readPersona: { input: address, data: persona },
+  ...interpretationExamples,
   previewPersona: {
+    progress: { stage: 'reading', done: 4_000, total: 12_480 },
     input: { ...address, as_of: '2026-02-01T00:00:00.000Z', without: { providers: ['mail'] } },
     data: persona,
   },

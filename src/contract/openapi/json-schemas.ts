@@ -9,6 +9,8 @@ import { Actor, ChangedFile, Contact, EventsErasure, EventsReceipt, Merge, Sourc
 import { Facets } from '../facets.ts';
 import { IdentitiesReceipt, KnownPerson, SourceIdentities } from '../identities.ts';
 import { Identity } from '../identity.ts';
+import { AcceptedClaim } from '../interpretations/accepted-claim.ts';
+import { InterpretationLine, Interpretations } from '../interpretations/interpretation.ts';
 import { Namespace, NamespaceErasure, NewNamespace } from '../namespace.ts';
 import { Peer } from '../peer.ts';
 import { CompositePersona, ProviderSummary } from '../persona.ts';
@@ -50,6 +52,13 @@ const answered = {
   AppliedToPersona: [AppliedToPersona, 'A correction that a persona was built with, and what it changed.', beyond],
   Correction: [Correction, 'What somebody put right, and what became of it.', beyond],
   PreviewLine: [PreviewLine, 'One line of a preview: its progress, then the persona or an error.', beyond],
+  AcceptedClaim: [AcceptedClaim, "A model's claim that was checked and accepted.", beyond],
+  InterpretationLine: [
+    InterpretationLine,
+    'One line of a run: progress or a request, then the run or an error.',
+    beyond,
+  ],
+  Interpretations: [Interpretations, "A model's accepted claims as they stand, and the newest run.", beyond],
   CorrectionRemoved: [CorrectionRemoved, 'The correction is gone.', beyond],
   KnownPerson: [KnownPerson, 'Somebody of a source under all their keys, each with its reason.', beyond],
   SourceIdentities: [SourceIdentities, 'What one source told of who is who.', beyond],

@@ -88,13 +88,11 @@ function answerOf(name: RouteName): JsonSchema {
 }
 
 /** What an answer in lines holds. */
-const linesOf = (data: unknown) => ({
+const linesOf = (name: RouteName, data: unknown) => ({
   'application/x-ndjson': {
     schema: { type: 'string' },
-    example: [{ progress: { stage: 'reading', done: 4_000, total: 12_480 } }, { data }]
-      .map((line) => `${JSON.stringify(line)}\n`)
-      .join(''),
-    'x-line': refTo('PreviewLine'),
+    example: [{ progress: examples[name].progress }, { data }].map((line) => `${JSON.stringify(line)}\n`).join(''),
+    'x-line': refTo(name === 'interpret' ? 'InterpretationLine' : 'PreviewLine'),
   },
 });
 
@@ -102,7 +100,7 @@ function successesOf(name: RouteName): Record<string, JsonSchema> {
   const { data, beside } = examples[name];
   const example = routes[name].bare === true ? data : { success: true, data, ...beside };
   const content =
-    routes[name].inLines === true ? linesOf(data) : { 'application/json': { schema: answerOf(name), example } };
+    routes[name].inLines === true ? linesOf(name, data) : { 'application/json': { schema: answerOf(name), example } };
   return Object.fromEntries(
     Object.entries(routeWords[name].successes).map(([status, description]) => [status, { description, content }]),
   );

@@ -1,8 +1,18 @@
 import type { FailureCode } from '../envelope.ts';
+import { interpretationWords } from './interpretation-words.ts';
 import type { RouteName } from '../routes.ts';
 
-type RouteWords = {
-  readonly tag: 'Namespaces' | 'Personas' | 'Builds' | 'Events' | 'Corrections' | 'Search' | 'About';
+/** What the document says of a route. */
+export type RouteWords = {
+  readonly tag:
+    | 'Namespaces'
+    | 'Personas'
+    | 'Builds'
+    | 'Events'
+    | 'Corrections'
+    | 'Interpretations'
+    | 'Search'
+    | 'About';
   readonly summary: string;
   readonly description: string;
   /** success status → what it means */
@@ -13,6 +23,7 @@ type RouteWords = {
 
 /** What the document says of each route. */
 export const routeWords: Readonly<Record<RouteName, RouteWords>> = {
+  ...interpretationWords,
   createNamespace: {
     tag: 'Namespaces',
     summary: 'Create a namespace',

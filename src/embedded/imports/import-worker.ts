@@ -4,6 +4,7 @@ import { createClient } from '../../client/create-client.ts';
 import { type FailureFacts, GatewayFailure } from '../../client/failure.ts';
 import { chosenReader, fittingReaders } from '../../readers/choice.ts';
 import type { Surroundings } from '../../readers/reader.ts';
+import { sendInterpretations } from './imports-interpretations.ts';
 import { sendCorrections } from './imports-corrections.ts';
 import { sendIdentities } from './imports-identities.ts';
 import type { ImportAnswers, ImportNews, ImportOrders } from './imports-orders.ts';
@@ -39,7 +40,10 @@ const answerTo = async (orders: ImportOrders): Promise<ImportAnswers[keyof Impor
     },
     orders.from,
   );
-  const skips = await sendCorrections(calls, reader, job, signal);
+  const skips = [
+    ...(await sendCorrections(calls, reader, job, signal)),
+    ...(await sendInterpretations(calls, reader, job, signal)),
+  ];
   return { ...outcome, skipped: outcome.skipped + skips.length, skips: [...outcome.skips, ...skips], joined };
 };
 

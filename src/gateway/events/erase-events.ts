@@ -1,5 +1,6 @@
 import neverTopics from '../../engine/lists/never-topics.json' with { type: 'json' };
 import type { EventsErasure, SourceEvent } from '../../contract/event.ts';
+import type { Interpreter } from '../../contract/interpretations/interpreter.ts';
 import type { FairShare } from '../fair-share.ts';
 import { noNamespace } from '../handling.ts';
 import type { Backend, Store } from '../store/backend.ts';
@@ -14,6 +15,8 @@ type Needs = {
   readonly fairShare: FairShare;
   readonly openEvents: Backend['openEvents'];
   readonly overwrite: Backend['overwrite'];
+  /** what keeps requests to a model and their answers */
+  readonly interpreter: Pick<Interpreter, 'forget'> | undefined;
 };
 
 /** Which events are to go. */
@@ -98,6 +101,7 @@ export async function eraseEvents(
       isSaid: (json) => quoted !== undefined && quotes(quoted, json),
       of: isSource && !more ? wanted : undefined,
     });
+  await needs.interpreter?.forget(scope.namespaceId, ids);
   const isClean = erased.events === 0 || (await needs.overwrite(signal));
   return { erased: erased.events, more, personas: erased.personas, traces: !isClean };
 }

@@ -3,6 +3,7 @@ import { heldToRights, mayCall } from '../keys/rights.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { correctionHandlers } from './correction-handlers.ts';
 import { eventHandlers } from './event-handlers.ts';
+import { interpretationHandlers } from './interpretation-handlers.ts';
 import { namespaceHandlers } from './namespace-handlers.ts';
 import { personaHandlers } from './persona-handlers.ts';
 import { previewHandlers } from './preview-handlers.ts';
@@ -17,6 +18,7 @@ export const createHandlers = (needs: Needs): Handlers =>
     ...buildHandlers(needs),
     ...eventHandlers(needs),
     ...correctionHandlers(needs),
+    ...interpretationHandlers(needs),
     ...searchHandlers(needs),
     async readOpenApi(_, caller) {
       const { openApiDocument } = await import('../../contract/openapi/document.ts');

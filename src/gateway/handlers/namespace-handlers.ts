@@ -8,6 +8,8 @@ export function namespaceHandlers({
   store,
   origin,
   beginErasing,
+  interpreter,
+  interpretations,
 }: Needs): Pick<Handlers, 'createNamespace' | 'listNamespaces' | 'changeNamespace' | 'eraseNamespace'> {
   const shown = (namespace: StoredNamespace) => shownNamespace(namespace, origin());
   return {
@@ -32,7 +34,10 @@ export function namespaceHandlers({
       return { status: 200, data: shown(changed) };
     },
     async eraseNamespace(address, caller) {
-      if (!(await beginErasing(await scopeOf(store, caller, address)))) throw noNamespace();
+      const scope = await scopeOf(store, caller, address);
+      await interpretations.stop(scope.namespaceId, 'the namespace is being erased');
+      if (!(await beginErasing(scope))) throw noNamespace();
+      await interpreter?.forget(scope.namespaceId, 'all');
       return { status: 202, data: { status: 'erasing' } };
     },
   };

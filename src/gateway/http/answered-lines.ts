@@ -1,17 +1,15 @@
 import type { Context } from 'hono';
-import type { PreviewLine, PreviewProgress } from '../../contract/preview/preview-line.ts';
-import type { Answer } from '../handling.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { closingNow, errorOf } from './refusals.ts';
 
 /** Milliseconds after which the newest progress is told again, so that nobody takes a long step for a dead connection. */
 const againAfter = 3_000;
 
+/** A line before the last: how far it is, or something that is told once. */
+export type ToldLine = { readonly progress: object } | { readonly request: object };
+
 /** What is answered line by line: it tells how far it is, and stops where the signal is aborted. */
-type Work = (
-  tell: (progress: PreviewProgress) => void,
-  signal: AbortSignal,
-) => Promise<Pick<Answer<'previewPersona'>, 'data'>>;
+type Work = (tell: (line: ToldLine) => void, signal: AbortSignal) => Promise<{ readonly data: unknown }>;
 
 type Ending = {
   /** aborted when a closing gateway waits no longer */
@@ -33,14 +31,14 @@ export async function answeredInLines(c: Context, work: Work, { late, refusalOf 
   const begun = Promise.withResolvers<void>();
   let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (to) => void (lines = to), cancel: stop });
-  const write = (line: PreviewLine) => {
+  const write = (line: object) => {
     if (!cut.signal.aborted) lines?.enqueue(Buffer.from(`${JSON.stringify(line)}\n`));
   };
-  let newest: PreviewProgress | undefined;
-  const again = setInterval(() => newest !== undefined && write({ progress: newest }), againAfter);
-  const tell = (progress: PreviewProgress) => {
-    newest = progress;
-    write({ progress });
+  let newest: ToldLine | undefined;
+  const again = setInterval(() => newest !== undefined && write(newest), againAfter);
+  const tell = (line: ToldLine) => {
+    if ('progress' in line) newest = line;
+    write(line);
     begun.resolve();
   };
   const done = work(tell, AbortSignal.any([cut.signal, closing.signal])).finally(() => {

@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono';
 import { basePath } from '../../contract/base-path.ts';
 import { callerBounds } from '../../contract/limits.ts';
 import { routeNames, routes, type RouteName, writes } from '../../contract/routes.ts';
-import { answeredInLines } from './answered-lines.ts';
+import type { PreviewProgress } from '../../contract/preview/preview-line.ts';
+import { answeredInLines, type ToldLine } from './answered-lines.ts';
 import { admitKey, admitName, type AllowedNames } from './admission.ts';
 import { bodyOf, type BodyNeeds } from './callers/body.ts';
 import type { Connections } from './callers/connections.ts';
@@ -71,8 +72,11 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   const answersInLines = async (name: RouteName, c: Context<Env>): Promise<Response> => {
     const input = await inputOf(name, c);
-    const work = (tell: unknown, signal: AbortSignal) =>
-      handlerOf(name)({ ...(input as object), tell, signal }, c.get('caller')) as Promise<Answer<'previewPersona'>>;
+    const work = (say: (line: ToldLine) => void, signal: AbortSignal) => {
+      // A preview tells its progress alone, a run of questions what else there is.
+      const tell = name === 'interpret' ? say : (progress: PreviewProgress) => say({ progress });
+      return handlerOf(name)({ ...(input as object), tell, signal }, c.get('caller'));
+    };
     c.get('hold').takeStream();
     return answeredInLines(c, work, { late, refusalOf: (error) => refused(error, c) });
   };

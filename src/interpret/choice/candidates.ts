@@ -41,6 +41,8 @@ export class Candidates {
 
   /** Takes an event of the subject's, as it counts. */
   add(event: SourceEvent): void {
+    // As builds count what was not asked about: a meeting has no text of anybody's.
+    if (event.kind === 'meeting') return;
     this.seen.own += 1;
     const { text = '', title = '', occurred_at, id } = event;
     if (!isSurelyOwn(event)) {

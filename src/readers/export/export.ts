@@ -66,15 +66,16 @@ async function* identitiesIn(path: string, signal: AbortSignal): AsyncGenerator<
   }
 }
 
-/** What was put right, as it stands in an export. */
-async function* correctionsIn(path: string, signal: AbortSignal): AsyncGenerator {
-  for await (const record of linesOf(path, signal)) {
-    const line = lineValue(record);
-    const value = line !== undefined && 'value' in line ? line.value : undefined;
-    if (isA(value, 'correction')) yield (value as { correction: unknown }).correction;
-    else if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'occurred_at')) return;
-  }
-}
+/** What stands before the events of an export in lines of one field, as it stands there. */
+const linesWith = (field: 'correction' | 'interpretation') =>
+  async function* besideIn(path: string, signal: AbortSignal): AsyncGenerator {
+    for await (const record of linesOf(path, signal)) {
+      const line = lineValue(record);
+      const value = line !== undefined && 'value' in line ? line.value : undefined;
+      if (isA(value, field)) yield (value as { [name: string]: unknown })[field];
+      else if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'occurred_at')) return;
+    }
+  };
 
 type Marked = { readonly keys: Set<string>; readonly names: Set<string> };
 
@@ -117,7 +118,8 @@ export const personaExport: Reader = {
   },
 
   identities: identitiesIn,
-  corrections: correctionsIn,
+  corrections: linesWith('correction'),
+  interpretations: linesWith('interpretation'),
 
   async *read(path, _me, signal): AsyncGenerator<Item> {
     const total = await readable(path, 'file');
@@ -142,7 +144,7 @@ export const personaExport: Reader = {
 
 /** Lines that are no events, and that an import does not send as such; the persona is made anew from the events. */
 
-const besideBegins = /^\{"(?:persona|correction)":/;
+const besideBegins = /^\{"(?:persona|correction|interpretation)":/;
 
 function itemOf(record: StreamRecord): ReturnType<typeof eventIn> | 'end' | undefined {
   // A persona may be longer than a line that is read.

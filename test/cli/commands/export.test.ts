@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { CompositePersona } from '../../../src/contract/persona.ts';
 import { repository } from '../../readers/git/repository.ts';
 import { temporaryFolder } from '../../gateway/running-gateway.ts';
+import { orchardClaims, orchardEvents } from '../../helpers/orchard-claims.ts';
 import { commands } from '../ran.ts';
 
 const machine = () => {
@@ -134,4 +135,43 @@ it('writes over nothing, and says what cannot be imported', async () => {
     code: 1,
     err: expect.stringContaining('nobody who is Ana Torres'),
   });
+});
+
+it('takes along what was accepted of a model, and checks it again where it arrives', async () => {
+  const { folder, persona, shown } = machine();
+  const [one, ...others] = orchardClaims();
+  const invented = {
+    ...one,
+    id: 'x',
+    evidence: [{ event: 'mail:1', quote: 'I never said a word of all that, ever.' }],
+  };
+  const lines = [
+    {
+      persona_export: {
+        version: 1,
+        exported_at: '2026-04-01T00:00:00.000Z',
+        subject: 'Ana Orchard',
+        namespace: { name: 'orchard' },
+        with_events: true,
+      },
+    },
+    ...[one, ...others, invented].map((interpretation) => ({ interpretation })),
+    ...orchardEvents(),
+  ];
+  const file = join(folder, 'orchard.ndjson');
+  const text = [...lines, { end: { lines: lines.length } }].map((line) => `${JSON.stringify(line)}\n`).join('');
+  writeFileSync(file, text);
+  const imported = await persona('import', 'orchard', file);
+  expect(imported.out + imported.err).toContain('1 claim quoted what does not stand in the event word for word');
+  const made = await shown('orchard');
+  expect(made.traits.motivations).toMatchObject([{ goal: 'Keeps the fences and gates whole', count: 2 }]);
+  expect(made.provenance.interpretations).toEqual({ held: 2, fallen: { twice: 1 } });
+  const written = await persona('export', 'orchard', '--events', '--to', join(folder, 'again.ndjson'), '--json');
+  expect(JSON.parse(written.out)).toMatchObject({ interpretations: 3, events: 4 });
+  const again = readFileSync(join(folder, 'again.ndjson'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{"interpretation"'));
+  expect(again.map((line) => JSON.parse(line).interpretation)).toEqual(
+    orchardClaims().toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
 });

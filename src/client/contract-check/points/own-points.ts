@@ -55,7 +55,7 @@ const routePoint = (name: RouteName, query: Query, isAddressed = true): Point =>
     },
   };
 };
-const jsonKind = (name: RouteName) => (name === 'search' ? 'an object' : 'a list');
+const jsonKind = (name: RouteName) => (name === 'search' || name === 'readInterpretations' ? 'an object' : 'a list');
 
 const refusals: readonly (readonly [id: string, promises: string, how: string, code: FailureCode, ask: (seen: Seen) => Promise<Asked>])[] = [
   ['unknown', 'A namespace that there is not is 404 namespace_not_found.', 'GET /personas of an id that is none', 'namespace_not_found', async ({ reads }) => reads.unknown()],
@@ -178,4 +178,5 @@ export const ownPoints: readonly Point[] = [
   routePoint('search', { q: 'plan' }, false),
   routePoint('readIdentities', {}),
   routePoint('listCorrections', {}),
+  routePoint('readInterpretations', {}),
 ];
