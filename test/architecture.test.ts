@@ -23,6 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   // rules over personas of any gateway, as they came: they know the interface, and nobody else's parts
   lint: [],
   // asks the model that a person chose, and holds what it says to the events by the engine's rules; what lint finds is not sent
+  'interpret/probe.ts': ['interpret'],
   interpret: ['files', 'engine', 'client', 'lint'],
   // what was seen of gateways that keep no earlier personas, in files of this machine
   history: ['files', 'settings', 'client'],
@@ -89,6 +90,8 @@ const mayImport: Record<string, readonly string[]> = {
     'explorer/commands',
   ],
   cli: [
+    // `persona doctor` asks a chosen model something made up
+    'interpret/probe.ts',
     'files',
     'settings',
     'readers',

@@ -14,6 +14,7 @@ import { sections } from '../contract/persona/sections.ts';
 import { safe } from '../text/safe.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { keeperProgram } from './choosing/keeper-program.ts';
+import { ownModelOf } from './interpreting/own-model.ts';
 import { chooseGateway, type ConnectionFlags } from './choosing/choice.ts';
 import { asUsage, CommandFailure, type ExploreStart, exitCodes } from './cli-command.ts';
 import type { Debugging } from './debugging.ts';
@@ -68,6 +69,7 @@ export async function runExplorer(
     ...usualOrders(dataFolder),
     kind: 'explorer',
     program: keeperProgram({ program: world.program, environment }),
+    model: ownModelOf(environment),
     firstPage,
     firstRunIn: readOnly ? undefined : world.cwd,
   };

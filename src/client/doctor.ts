@@ -28,6 +28,7 @@ export type Finding = {
     | 'kept'
     | 'counted'
     | 'memory'
+    | 'model'
     | 'search';
   readonly state: 'ok' | 'note' | 'problem' | 'skipped';
   /** a sentence: what is so, or what is wrong and what to do */

@@ -5,6 +5,7 @@ import type { FirstRunNews } from '../contract/sources/first-run-news.ts';
 import type { LeftBehind } from './keeping/left-work.ts';
 import type { Keeping } from './keeping/until-idle.ts';
 import type { OwnerKind } from './owner.ts';
+import type { OwnModel } from './own-model.ts';
 
 /** What the gateway's worker is told at its start. */
 export type GatewayOrders = {
@@ -27,6 +28,8 @@ export type GatewayOrders = {
   readonly kind?: OwnerKind | undefined;
   /** the program's file, by which a keeper is started for what is unfinished at the end; none where it is left out */
   readonly program?: string | undefined;
+  /** where its user's choice of a model stands; none is ever asked where it is left out */
+  readonly model?: OwnModel | undefined;
   /** this is a keeper */
   readonly keeps?: Keeping | undefined;
   /** tell of the steps of the start and of every request that was answered; set by who attaches */

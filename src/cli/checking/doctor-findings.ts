@@ -4,6 +4,7 @@ import { hasHeapFlags, heapFlags } from '../../settings/heap-flags.ts';
 import { paths } from '../../settings/paths.ts';
 import { amount, bytes, counted } from '../../text/amount.ts';
 import { type ConnectionFlags, onGateway } from '../choosing/connection.ts';
+import { ownModelOf } from '../interpreting/own-model.ts';
 import { dataFolderOf } from '../choosing/data-flag.ts';
 import type { Connection } from '../choosing/gateway-connection.ts';
 import type { CliIo } from '../cli-command.ts';
@@ -46,6 +47,21 @@ const memoryFinding = ({ environment, program }: CliIo): Finding =>
         says: `V8's flags are not in force, without which the explorer takes more memory under many keys: node ${heapFlags.join(' ')} ${program ?? 'dist/main.js'} has them, as npm start and what goes on in the background do.`,
       };
 
+/** Whether the model that was chosen answers a text that is made up; nothing is said where none was chosen. */
+async function modelFindings({ environment, clock, signal }: CliIo): Promise<Finding[]> {
+  try {
+    const { askedModel } = await import('../../embedded/own-model.ts');
+    const model = askedModel(ownModelOf(environment));
+    if (model === undefined) return [];
+    const { probeModel } = await import('../../interpret/probe.ts');
+    const { isWell, says } = await probeModel(model, { clock, signal });
+    return [{ check: 'model', state: isWell ? 'ok' : 'problem', says }];
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return [{ check: 'model', state: 'problem', says: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
 export type Examination = {
   /** hears each finding as it is made */
   readonly found: (finding: Finding) => void;
@@ -87,5 +103,6 @@ export async function doctorFindings(
     for (const finding of await keptHere(dataFolder)) found(finding);
     for await (const finding of workFindings(client, dataFolder, io.signal)) found(finding);
     found(await backgroundFinding(io));
+    for (const finding of await modelFindings(io)) found(finding);
   });
 }

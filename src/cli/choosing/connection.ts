@@ -5,6 +5,7 @@ import { asUsage, type CliIo } from '../cli-command.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './gateway-connection.ts';
 import { gatewayOptions } from '../everywhere/global-options.ts';
 import { keeperProgram } from './keeper-program.ts';
+import { ownModelOf } from '../interpreting/own-model.ts';
 import { leftBehindLine } from '../output/left-behind.ts';
 import { safeLine } from '../output/print.ts';
 import { showWaits } from '../output/shown-waits.ts';
@@ -34,7 +35,7 @@ async function onThisMachine<T>(
     import('../../embedded/gateway-orders.ts'),
   ]);
   const attached = attach(
-    { ...usualOrders(dataFolder), kind: 'command', program: keeperProgram(io) },
+    { ...usualOrders(dataFolder), kind: 'command', program: keeperProgram(io), model: ownModelOf(io.environment) },
     { ...io.debug?.listeners, waits: (text) => safeLine(io.err, text) },
   );
   const connection = embeddedConnection(attached, { readOnly: io.readOnly === true });

@@ -3,6 +3,7 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-c
 import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts';
 import { type DatabaseFlag, notWithDatabase, withDatabase } from '../database/database-flag.ts';
 import { keeperProgram } from '../choosing/keeper-program.ts';
+import { ownModelOf } from '../interpreting/own-model.ts';
 import { untilAborted } from '../choosing/until-aborted.ts';
 import { byHand } from '../../contract/sources/by-hand.ts';
 import { type UnitKind, unitKinds } from '../../embedded/keeping/service-units.ts';
@@ -80,6 +81,7 @@ async function serve(io: CliIo, flags: Flags, isPortGiven: boolean): Promise<voi
     mustOwn: true,
     kind: flags.detached === true ? ('detached' as const) : ('server' as const),
     program: keeperProgram(io),
+    model: ownModelOf(io.environment),
     firstPage: undefined,
     firstRunIn: undefined,
     operation: { log: flags.log, metricsPort: flags.metrics },
