@@ -16,6 +16,7 @@ import { completionCommand } from './commands/shell/completion.ts';
 import { helpCommand } from './commands/shell/help.ts';
 import { openCommand } from './commands/shell/open.ts';
 import { parseError } from './everywhere/parse-errors.ts';
+import { interpretCommand } from './commands/model/interpret.ts';
 import { keysCommand } from './commands/keys.ts';
 import { lintCommand } from './commands/checks/lint.ts';
 import { mcpCommand } from './commands/agents/mcp.ts';
@@ -49,6 +50,7 @@ const commands: readonly CliCommand[] = [
   searchCommand,
   correctionsCommand,
   lintCommand,
+  interpretCommand,
   importCommand,
   exportCommand,
   readersCommand,

@@ -15,6 +15,7 @@ import { ExportPrinted } from './export.ts';
 import { ForgetPrinted } from './forget.ts';
 import { ImportPrinted } from './import.ts';
 import { KeyCreated, KeyRevoked, KeysListed } from './keys.ts';
+import { InterpretPrinted } from '../interpretations/interpret-printed.ts';
 import { LintPrinted } from './lint.ts';
 import { NamespaceDeleted, NamespacesListed } from './namespaces.ts';
 import { ProfilesListed } from './profiles.ts';
@@ -40,6 +41,7 @@ export const printed = {
   'corrections refuse': CorrectionPrinted,
   'corrections remove': CorrectionRemovedPrinted,
   'corrections import': CorrectionsImported,
+  interpret: InterpretPrinted,
   lint: LintPrinted,
   import: ImportPrinted,
   readers: ReadersPrinted,

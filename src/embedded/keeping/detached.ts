@@ -13,20 +13,23 @@ export type Detached = {
   readonly ended: Promise<unknown>;
 };
 
+/** what it is given beside that: where its cache and its user's settings are; never a key */
+const keptNames = ['XDG_CACHE_HOME', 'PERSONA_CONFIG'];
+
 /**
  * Starts the program again in a session of its own, which no terminal ends: without input, outside every folder that somebody
- * may want to take away, and with the environment that git is given and its own cache. What it says goes into `log` (0600, written anew), or
+ * may want to take away, and with the environment that git is given, its own cache and settings. What it says goes into `log` (0600, written anew), or
  * nowhere. Rejects where it cannot be started.
  */
 export async function startDetached(program: string, args: readonly string[], log?: string): Promise<Detached> {
   const out = log === undefined ? 'ignore' : openSync(log, 'w', 0o600);
   try {
     const [command, ...words] = startWords(program);
-    const caches = env['XDG_CACHE_HOME'];
+    const kept = Object.fromEntries(keptNames.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
     const child = spawn(command, [...words, ...args], {
       cwd: parse(program).root,
       detached: true,
-      env: { ...cleanEnvironment(env), ...(caches === undefined ? {} : { XDG_CACHE_HOME: caches }) },
+      env: { ...cleanEnvironment(env), ...kept },
       stdio: ['ignore', out, out],
       windowsHide: true,
     });

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { CliCommand, CliIo } from '../../cli-command.ts';
+import { ownModelOf } from '../../interpreting/own-model.ts';
 import { dataFolderOf, type DataFlag, withData } from '../../choosing/data-flag.ts';
 import { byHand } from '../../../contract/sources/by-hand.ts';
 import { untilAborted } from '../../choosing/until-aborted.ts';
@@ -13,7 +14,10 @@ async function keep(io: CliIo, flags: Flags): Promise<void> {
     import('../../../embedded/gateway-orders.ts'),
   ]);
   const keeps = { after: flags.after, idle: flags.idle };
-  const attached = attach({ ...usualOrders(dataFolderOf(io, flags)), kind: 'keeper', keeps }, io.debug?.listeners);
+  const attached = attach(
+    { ...usualOrders(dataFolderOf(io, flags)), kind: 'keeper', keeps, model: ownModelOf(io.environment) },
+    io.debug?.listeners,
+  );
   await Promise.race([untilAborted(io.signal), attached.ended()]);
   // `persona stop` asks by the signal of Ctrl-c; any other end is none of somebody's will.
   await attached.close(io.signal.reason === byHand ? 'stop' : 'wait');
