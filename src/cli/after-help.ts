@@ -7,6 +7,7 @@ export const variables: Readonly<Record<string, string>> = {
   PERSONA_CONFIG: 'the folder of the profiles and their keys',
   PERSONA_THEME: 'how the explorer looks: auto, dark, light, high-contrast or mono (see persona config)',
   PERSONA_KEEPER: 'off: what is unfinished when the program ends waits for its next start (see persona config)',
+  PERSONA_MODEL_KEY: 'the key of the model that you chose; sent to the origin of model.url alone (see persona config)',
   PERSONA_DEBUG: '1, or a file: a log for finding faults, without keys and without what people wrote',
 };
 
