@@ -10,9 +10,3 @@ export function isLoopback(address: string): boolean {
   const family = isIP(plain);
   return family !== 0 && own.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
-
-/** Whether the name of a host can mean this machine alone; what it is connected to decides. */
-export const mayBeLoopback = (hostname: string): boolean => {
-  const plain = hostname.replace(/^\[|\]$/g, '');
-  return isLoopback(plain) || plain === 'localhost' || plain.endsWith('.localhost');
-};
