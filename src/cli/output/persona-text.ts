@@ -1,5 +1,7 @@
 import type { CompositePersona } from '../../contract/persona.ts';
 import { at, below, children } from '../../contract/persona/json-pointer.ts';
+import { byModelWords } from '../../contract/interpretations/by-model.ts';
+import { claimsByModel } from '../../contract/interpretations/without-model.ts';
 import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
 import { questionWords } from '../../contract/preview/question-words.ts';
 import type { Json } from '../../contract/scalars.ts';
@@ -93,6 +95,15 @@ function lines(json: Json, pointer: string, telling: Telling, depth = 0): string
   });
 }
 
+/** Writes beside each claim of a section that a model said, who said it. */
+function nameModels(json: Json, raw: Json, section: Section): void {
+  for (const { at: pointer, ...by } of claimsByModel(raw)) {
+    if (!pointer.startsWith(`/${section}/`)) continue;
+    const claim = at(json, pointer.slice(section.length + 1));
+    if (typeof claim === 'object' && claim !== null && !isList(claim)) claim['said_by'] = byModelWords(by);
+  }
+}
+
 /** One section of a persona as lines; what is empty is "—", with the reason where the gateway gives one. */
 export function sectionText(
   persona: Received<CompositePersona>,
@@ -107,6 +118,7 @@ export function sectionText(
     const why = at(claims, `${below('', pointer)}/reason`);
     return typeof why === 'string' ? why : '';
   };
+  nameModels(json, JSON.parse(JSON.stringify(persona)) as Json, section);
   return lines(json, `/${section}`, { width, reason });
 }
 

@@ -17,6 +17,7 @@ import { valueLines } from './drawn/drawn-value.ts';
 import { evidenceLine } from './evidence/evidence-line.ts';
 import { type Cell, type Group, inColumns, stacked } from './drawn/group.ts';
 import { judgedSign, judgedSpoken } from './drawn/judged-sign.ts';
+import { modelSign } from './drawn/model-words.ts';
 import { typeMismatch } from './drawn/type-mismatch.ts';
 import type { PaneProps } from './pane-props.ts';
 import type { PaneData } from './pane-data.ts';
@@ -114,8 +115,10 @@ export function ColumnsPane({
     const words = marked(cell?.line ?? [], search);
     const own = age === undefined ? words : spread(words, [muted(age)], wide - 2);
     const mark = cell?.isFirst === true ? paneData.judged?.(cell.pointer ?? '') : undefined;
+    const sign =
+      mark === undefined && cell?.isFirst === true ? modelSign(paneData, cell.pointer) : judgedSign(mark, glyphs);
     const line: Line = [
-      ...(isHere ? [accent(glyphs.cue), judgedSign(mark, glyphs)] : [judgedSign(mark, glyphs), ' ']),
+      ...(isHere ? [accent(glyphs.cue), sign] : [sign, ' ']),
       ...(isHere && cell.isFirst ? own.map(standing) : own),
     ];
     return isLast ? line : fitLine(line, wide + gap);

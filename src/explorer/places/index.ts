@@ -8,6 +8,7 @@ import { historyPlace } from './history/history-place.ts';
 import { importPlace } from './import/import-place.ts';
 import { evidence } from './evidence/evidence-place.ts';
 import { find } from './find/find-place.ts';
+import { interpretPlace } from './interpret/interpret-place.ts';
 import { lintPlace } from './lint/lint-place.ts';
 import { namespaces } from './namespaces/namespaces-place.ts';
 import { persona } from './persona/persona-place.ts';
@@ -36,5 +37,6 @@ export const places: readonly PlaceWithScreen[] = [
   contractPlace,
   sidesPlace,
   lintPlace,
+  interpretPlace,
   agentPlace,
 ];

@@ -1,4 +1,5 @@
 import { at, children } from '../../contract/persona/json-pointer.ts';
+import { byModelAt } from '../../contract/interpretations/without-model.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { shortDayBeside } from '../../text/date-words.ts';
 import { instant } from '../../text/moment.ts';
@@ -30,7 +31,8 @@ export function own({ raw }: Material): OwnWords | undefined {
   for (const [list, key] of places)
     for (const [index, value] of children(at(raw, list))) {
       const found = quoted(`${list}/${index}`, value, key);
-      if (found !== undefined) return found;
+      // What a model chose, or said itself, stands for nobody.
+      if (found !== undefined && byModelAt(raw, found.pointer) === undefined) return found;
     }
   return undefined;
 }

@@ -37,6 +37,8 @@ export type Glyphs = {
   readonly both: string;
   readonly dot: string;
   readonly odd: string;
+  /** what a model said, and no counting */
+  readonly model: string;
 };
 
 export const rounded: Glyphs = {
@@ -74,6 +76,7 @@ export const rounded: Glyphs = {
   both: '↔',
   dot: '·',
   odd: '≠',
+  model: '◇',
 };
 
 export const ascii: Glyphs = {
@@ -111,4 +114,5 @@ export const ascii: Glyphs = {
   both: '=',
   dot: '.',
   odd: '!',
+  model: '~',
 };

@@ -3,6 +3,7 @@ import { CompositePersona } from '../../contract/persona.ts';
 import { Provenance } from '../../contract/provenance.ts';
 import { Timestamp } from '../../contract/scalars.ts';
 import { identityForAgents, IdentityForAgents } from './identity-for-agents.ts';
+import { SaidByModel, saidByModel } from './said-by-model.ts';
 import { sectionNames, sections } from './sections.ts';
 import { tool } from './tool.ts';
 
@@ -31,6 +32,7 @@ export const personaTools = [
       ...shape,
       identity: IdentityForAgents,
       provenance: z.optional(Provenance).describe('only when include_provenance is true'),
+      said_by_model: SaidByModel,
     }),
     levels: 2,
     route: 'readPersona',
@@ -40,6 +42,7 @@ export const personaTools = [
         ...persona,
         identity: counts ? persona.identity : identityForAgents(persona.identity),
         ...(include_provenance ? { provenance } : {}),
+        ...saidByModel({ ...persona, provenance }, ''),
       };
     },
   }),
@@ -63,13 +66,14 @@ export const personaTools = [
           Provenance,
         ])
         .describe('the section, as get_persona gives it'),
+      said_by_model: SaidByModel,
     }),
     levels: 1,
     route: 'readPersona',
     async answer(namespace, { section, counts }) {
       const { subject, built_at, ...persona } = await namespace.persona();
       const data = section === 'identity' && !counts ? identityForAgents(persona.identity) : persona[section];
-      return { subject, built_at, section, data };
+      return { subject, built_at, section, data, ...saidByModel(persona, `/${section}/`) };
     },
   }),
 ];

@@ -1,11 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { CompositePersona } from '../../contract/persona.ts';
+import { withoutModel } from '../../contract/interpretations/without-model.ts';
 import { identityForAgents } from './identity-for-agents.ts';
 import type { NamespaceView } from './namespace-view.ts';
 
 /** What a model needs to write in the subject's voice, with what it must not make up. */
-function voiceOf(persona: CompositePersona, task: string | undefined): string {
+function voiceOf(whole: CompositePersona, task: string | undefined): string {
+  // What a model said of the subject is nothing that the subject says.
+  const persona = withoutModel(whole);
   const { subject, built_at, source_event_count, identity, traits, facets, peers } = persona;
   const material = {
     identity: identityForAgents(identity),

@@ -11,6 +11,7 @@ import { bold, fitLine, type Line, muted, plain, warn } from '../../widgets/line
 import { drawnThing } from './drawn-thing.ts';
 import { labelled, valueLines } from './drawn-value.ts';
 import type { Block, Branch, Group } from './group.ts';
+import { modelLines } from './model-words.ts';
 import { typeMismatch } from './type-mismatch.ts';
 import { isDocumented, type PaneData } from '../pane-data.ts';
 import { areRates, isMixed, withUnit } from './units.ts';
@@ -147,6 +148,7 @@ export function drawnBranch(branch: Branch, columns: number, paneData: PaneData,
 export function thingBlock(pointer: string, value: Json | undefined, columns: number, paneData: PaneData): Block {
   const isThing = value !== null && typeof value === 'object' && !Array.isArray(value);
   const inner = isThing ? drawnThing(value, columns - 2, paneData) : valueLines(value, columns - 2, paneData);
-  const lines = inner.map((line, index): Line => [muted(index === 0 ? `${paneData.glyphs.dot} ` : '  '), ...line]);
-  return { pointer, lines, spoken: inner.map((line) => plain(line).trim()).join(', ') };
+  const told = [...inner, ...modelLines(paneData, pointer, columns - 2)];
+  const lines = told.map((line, index): Line => [muted(index === 0 ? `${paneData.glyphs.dot} ` : '  '), ...line]);
+  return { pointer, lines, spoken: told.map((line) => plain(line).trim()).join(', ') };
 }

@@ -3,6 +3,8 @@ import { cells, wrap } from '../../../text/cells.ts';
 import { day, instant } from '../../../text/moment.ts';
 import { safe } from '../../../text/safe.ts';
 import type { Json } from '../../../contract/scalars.ts';
+import { byModelWords } from '../../../contract/interpretations/by-model.ts';
+import { byModelAt } from '../../../contract/interpretations/without-model.ts';
 import { at, below, children } from '../../state/persona/pointer.ts';
 import { columnsOf, type Line, muted } from '../../widgets/line.ts';
 import { drawnBranch, thingBlock } from '../drawn/drawn-branch.ts';
@@ -23,8 +25,11 @@ const stances = new Set(['for', 'against', 'unclear']);
 /** A stance, a rule or a saying as it was said, whole, then when; undefined where there is more to it than that. */
 function quoted(pointer: string, value: Json | undefined, columns: number, paneData: PaneData): Block | undefined {
   const said = ['/quote', '/statement', '/text'].map((key) => textAt(value, key)).find((text) => text !== '');
+  const by = byModelAt(paneData.raw, pointer);
   if (
     said === undefined ||
+    // What a model states is no quotation; the sentence that it takes for a stance is.
+    (by !== undefined && textAt(value, '/quote') === '') ||
     Object.keys(value ?? {}).some((key) => !/^(target|stance|quote|statement|text|at)$/.test(key))
   )
     return undefined;
@@ -34,7 +39,11 @@ function quoted(pointer: string, value: Json | undefined, columns: number, paneD
   // What it is about is told where the words themselves do not.
   const about = said.toLowerCase().includes(target.toLowerCase()) ? '' : ` ${target}`;
   const when = moments === undefined ? '' : day(moments, paneData.time === 'local' ? 'local' : 'utc');
-  const note = [stances.has(stance) && stance !== 'unclear' ? stance + about : about.trim(), when]
+  const note = [
+    stances.has(stance) && stance !== 'unclear' ? stance + about : about.trim(),
+    when,
+    by === undefined ? '' : safe(byModelWords(by)),
+  ]
     .filter((text) => text !== '')
     .join(', ');
   const lines = wrap(`“${said.replaceAll(/^["“]|["”]$/g, '')}”`, columns).map((line): Line => [line]);
