@@ -8,6 +8,7 @@ import { loadedEvents, type Asked } from '../../state/evidence/evidence.ts';
 import { hasMarks } from '../../state/evidence/marks.ts';
 import { roomOf } from '../../state/evidence/room.ts';
 import { idOf } from '../../state/evidence/event-facts.ts';
+import { byModelAt } from '../../../contract/interpretations/without-model.ts';
 import { previewIn } from '../../../contract/preview/preview-in.ts';
 import { claimOf } from '../../state/persona/claim.ts';
 import type { PersonaSlice } from '../../state/persona/persona.ts';
@@ -31,7 +32,7 @@ export function askedAt({ namespaceId, read }: PersonaSlice, pointer: string, ti
     claim,
     ids: claim?.evidence ?? [],
     title: title ?? claimTitle(raw, pointer),
-    method: claimMethod(claim, pointer),
+    method: claimMethod(claim, pointer, byModelAt(raw, claim?.pointer ?? pointer)),
     value: at(raw, pointer),
     // What was never built has no list of events behind it.
     builtAt: typeof builtAt === 'string' && previewIn(raw) === undefined ? builtAt : undefined,

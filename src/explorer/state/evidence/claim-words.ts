@@ -1,4 +1,4 @@
-import { byModel, byModelWords } from '../../../contract/interpretations/by-model.ts';
+import { type ByModel, byModelWords } from '../../../contract/interpretations/by-model.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import { figure } from '../../../text/figure.ts';
 import { label } from '../../../text/label.ts';
@@ -59,14 +59,13 @@ const partOf = (pointer: string): string => {
 };
 
 /** How a claim was made, as a line: the part it stands in, the method, how sure it is. */
-export function claimMethod(claim: ShownClaim | undefined, pointer: string): string {
+export function claimMethod(claim: ShownClaim | undefined, pointer: string, by?: ByModel): string {
   const [low, high] = claim?.interval ?? [];
-  const by = byModel(claim);
   return [
     partOf(pointer),
     by === undefined
       ? safe(claim?.method ?? 'the gateway does not say how it was made')
-      : safe(`said by the model ${byModelWords(by)}; each quote was checked by program, and stands marked below`),
+      : safe(`said by the model ${byModelWords(by)}; each quote was checked by program`),
     low === undefined || high === undefined ? '' : `80 % interval ${figure(low)} to ${figure(high)}`,
     claim?.reason === undefined ? '' : safe(claim.reason),
   ]
