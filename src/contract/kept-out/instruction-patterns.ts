@@ -8,6 +8,7 @@ const spoken = [
   String.raw`\b(?:ignore|disregard|forget|override|bypass)${few}\s+(?:previous|prior|above|earlier|preceding|former|system|original)${few}\s+(?:instructions?|prompts?|rules|directions|guidelines|context|messages?)\b`,
   String.raw`\b(?:ignore|disregard|forget|override)\s+(?:all|any|every|your|these|those)${few}\s+(?:instructions|prompts?|guidelines)\b`,
   String.raw`\b(?:ignore|disregard|forget)\s+(?:everything|all)${few}\s+(?:before|above|previously|so far)\b`,
+  String.raw`\b(?:ignore|disregard|forget)\s+(?:the\s+|all\s+)?(?:above|foregoing|(?:previous|prior|preceding)\s+(?:text|words?|messages?))(?:\s+and|[,;.:]\s*(?:and|then|instead)?)\s*(?:write|say|claim|state|answer|reply|respond|output|print|return|repeat|add|put|tell|act)\b`,
   // who the reader shall be
   String.raw`\byou\s+(?:are|'re|’re|will\s+be|must\s+act\s+as|will\s+act\s+as)\s+(?:now\s+)?(?:an?|the|my)\s+(?:[\w-]{1,20}\s+){0,3}(?:assistant|ai|language\s+model|llm|chat\s?bot|agent|model|jailbroken\s+\w+)\b`,
   String.raw`\byou\s+are\s+(?:now\s+)?(?:chatgpt|gpt-?\d|claude|gemini|copilot|dan)\b`,
