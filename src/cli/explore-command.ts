@@ -9,6 +9,7 @@ import { readSettings } from '../settings/settings.ts';
 import { atProfile, type Choice } from './choosing/choice.ts';
 import type { Debugging } from './debugging.ts';
 import { seenHere } from './seen-here.ts';
+import { isModelHidden, withModelHidden } from './interpreting/hidden-model.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './choosing/gateway-connection.ts';
 
 /** The endpoints of a gateway's namespaces, asked with its key; the client of MCP is loaded with the first. */
@@ -29,7 +30,7 @@ const agentsOf = ({ kind, target }: Connection): Agents => ({
 const portOf = (connection: Connection, environment: Environment): Gateway => {
   const { client, name, kind, colour, readOnly, baseUrl, target } = connection;
   return {
-    calls: client.calls,
+    calls: withModelHidden(client.calls, () => isModelHidden(environment)),
     name,
     kind,
     colour,

@@ -18,7 +18,7 @@ import { takenOver } from './keeping/taken-over.ts';
 import { type Keeping, untilIdle } from './keeping/until-idle.ts';
 import { openOperator } from './operation/operator.ts';
 import type { Ownership } from './owner.ts';
-import { ownInterpreter } from './own-model.ts';
+import { ownModelPorts } from './own-model.ts';
 import { sampleClock } from './sample-clock.ts';
 import { rewriting } from '../gateway/store/sqlite/rewriting.ts';
 
@@ -63,10 +63,9 @@ async function serveOwned(ownership: Ownership): Promise<void> {
   const backend = await openSqliteBackend({ dataFolder, report });
   const { buildEnded } = operator;
   const ownClock = sampleClock(backend.store);
-  const interpreter = orders.model && ownInterpreter(dataFolder, orders.model);
   const gateway = await openGateway({
     backend,
-    ...(interpreter && { interpreter }),
+    ...ownModelPorts(dataFolder, orders.model),
     ownClock,
     renews: keeps === undefined,
     isAttended: kind === 'explorer',

@@ -23,6 +23,15 @@ export function askedModel({ settingsFile, keysFolder, key }: OwnModel) {
   return { ...chosen, remote: url.protocol === 'https:' && chosen.leaves, key: modelKey(keysFolder, url, key) };
 }
 
+/** Whether what a model said is to be hidden; settings that cannot be read hide nothing. */
+export function hidesModel({ settingsFile }: Pick<OwnModel, 'settingsFile'>): boolean {
+  try {
+    return readSettings(settingsFile).model.show === 'off';
+  } catch {
+    return false;
+  }
+}
+
 /** Asks the model that a person chose on this machine; nothing of it is loaded where none is chosen and none ever was asked. */
 export function ownInterpreter(dataFolder: string, own: OwnModel): Interpreter {
   let loaded: Promise<Interpreter> | undefined;
@@ -41,3 +50,7 @@ export function ownInterpreter(dataFolder: string, own: OwnModel): Interpreter {
     close: async () => (await loaded)?.close(),
   };
 }
+
+/** What a gateway is opened with where its user's choice of a model stands. */
+export const ownModelPorts = (dataFolder: string, own: OwnModel | undefined) =>
+  own === undefined ? {} : { interpreter: ownInterpreter(dataFolder, own), hidesModel: () => hidesModel(own) };

@@ -33,6 +33,8 @@ export type GatewayOptions = {
   readonly isAttended?: boolean;
   /** asks the model that a person chose; the gateway closes it with itself. Left out where nobody's own machine is */
   readonly interpreter?: Interpreter;
+  /** whether agents are to be told nothing of what a model said; they are where it is left out */
+  readonly hidesModel?: () => boolean;
   /** told of every failure that no caller is told of */
   readonly report?: OpenedGateway['report'];
   /** told of each run of a build that ended */
@@ -42,6 +44,8 @@ export type GatewayOptions = {
 /** A gateway without HTTP: opened, migrated, its queue at work. */
 export type OpenedGateway = {
   readonly handlers: Handlers;
+  /** whether agents are to be told nothing of what a model said */
+  readonly hidesModel: () => boolean;
   readonly callerOf: CallerOf;
   /** Another value than before wherever something may be answered otherwise that is read of what is kept; undefined where nobody can say. */
   version(): string | undefined;
@@ -150,6 +154,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
   };
   return {
     handlers,
+    hidesModel: options.hidesModel ?? (() => false),
     report,
     closing: signal,
     callerOf: createCallerOf({ keys, version, now: () => clock.now() }),

@@ -24,7 +24,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-type FolderOptions = SqliteOptions & Pick<GatewayOptions, 'builder' | 'interpreter'>;
+type FolderOptions = SqliteOptions & Pick<GatewayOptions, 'builder' | 'interpreter' | 'hidesModel'>;
 
 type OwnBackend = Pick<SqliteBackend, 'own'> & Backend;
 
@@ -44,7 +44,7 @@ export const standOn = (other: StandIn): void => {
 export const isInFolder = (): boolean => standIn === undefined;
 
 /** The gateway of a data folder, with the key that its own user has. */
-export async function folderGateway({ builder, interpreter, ...options }: FolderOptions) {
+export async function folderGateway({ builder, interpreter, hidesModel, ...options }: FolderOptions) {
   const backend: OwnBackend = await (standIn?.open(options) ?? openSqliteBackend(options));
   const { report } = options;
   const opened = await openGateway({
@@ -52,6 +52,7 @@ export async function folderGateway({ builder, interpreter, ...options }: Folder
     ...(builder && { builder }),
     ...(report && { report }),
     ...(interpreter && { interpreter }),
+    ...(hidesModel && { hidesModel }),
   });
   return { ...opened, ...backend.own };
 }

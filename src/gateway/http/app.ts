@@ -153,7 +153,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     const namespaceId = c.req.param('namespaceId') ?? '';
     await opened.mustSee(caller, namespaceId);
     mcp ??= import('../mcp/endpoint.ts').then(({ createMcpEndpoint }) =>
-      createMcpEndpoint(opened.handlers, { closing, late, report: opened.report }),
+      createMcpEndpoint(opened.handlers, opened.hidesModel, { closing, late, report: opened.report }),
     );
     const request = await mcpRequest(c.req.raw, {
       chunks: held(bodyOf(c.req.raw, options, { deadline: bodyDeadline }), c.get('hold')),

@@ -1,4 +1,5 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { shownToAgents } from './shown-to-agents.ts';
 import about from '../../../package.json' with { type: 'json' };
 import { limits } from '../../contract/limits.ts';
 import type { Caller, Handlers } from '../handling.ts';
@@ -41,7 +42,12 @@ type Ending = {
 };
 
 /** The MCP endpoint of all namespaces, stateless; when the gateway closes, its open streams end once no call is at work. */
-export function createMcpEndpoint(handlers: Handlers, { closing, late, report }: Ending): McpEndpoint {
+export function createMcpEndpoint(
+  given: Handlers,
+  hidesModel: () => boolean,
+  { closing, late, report }: Ending,
+): McpEndpoint {
+  const handlers = shownToAgents(given, hidesModel);
   const { fetch, close } = createMcpHandler(
     ({ authInfo }) => {
       if (authInfo === undefined) throw new Error('an MCP request without its asker');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { claimsByModel } from '../../contract/interpretations/without-model.ts';
+import { counted } from '../../text/amount.ts';
 import type { Json } from '../../contract/scalars.ts';
 
 /** What tells an agent which claims were not counted. */
@@ -14,5 +15,11 @@ export const SaidByModel = z
 export function saidByModel(persona: object, below: string): { said_by_model?: z.infer<typeof SaidByModel> } {
   const said = claimsByModel(persona as Json).filter(({ at }) => at.startsWith(below));
   if (said.length === 0) return {};
-  return { said_by_model: said.map(({ at, model, events, quoted }) => ({ at, model, quotes: `${events} ${quoted}` })) };
+  return {
+    said_by_model: said.map(({ at, model, events, quoted }) => ({
+      at,
+      model,
+      quotes: counted(events, quoted.slice(0, -1)),
+    })),
+  };
 }

@@ -1,0 +1,40 @@
+import type { Calls, ReceivedPersona } from '../../client/calls.ts';
+import { interpretedFields } from '../../contract/interpretations/accepted-claim.ts';
+import { byModelAt, withoutModel } from '../../contract/interpretations/without-model.ts';
+import { hidesModel } from '../../embedded/own-model.ts';
+import type { Environment } from '../../settings/environment.ts';
+import { paths } from '../../settings/paths.ts';
+
+/** Whether screens are to show nothing of what a model said. */
+export const isModelHidden = (environment: Environment): boolean => hidesModel(paths(environment));
+
+const plain = ({ raw, persona }: ReceivedPersona): ReceivedPersona => {
+  const left = withoutModel(raw);
+  return left === raw ? { raw, persona } : { raw: left, persona: withoutModel(persona) };
+};
+
+/** Calls whose personas are without what a model said for as long as that is hidden, and that find none of it. */
+export function withModelHidden(calls: Calls, isHidden: () => boolean): Calls {
+  const shown = async (read: Promise<ReceivedPersona>): Promise<ReceivedPersona> => {
+    const one = await read;
+    return isHidden() ? plain(one) : one;
+  };
+  return {
+    ...calls,
+    readPersona: (input, signal) => shown(calls.readPersona(input, signal)),
+    readPersonaOfBuild: (input, signal) => shown(calls.readPersonaOfBuild(input, signal)),
+    previewPersona: (input, how) => shown(calls.previewPersona(input, how)),
+    async search(input, signal) {
+      const page = await calls.search(input, signal);
+      if (!isHidden()) return page;
+      const kept = [];
+      for (const hit of page.hits) {
+        const { pointer = '', namespace_id = '' } = hit as { pointer?: string; namespace_id?: string };
+        const mayBe = interpretedFields.some((field) => pointer.startsWith(`${field}/`));
+        const raw = mayBe ? (await calls.readPersona({ namespace_id }, signal)).raw : undefined;
+        if (byModelAt(raw, pointer) === undefined) kept.push(hit);
+      }
+      return { ...page, hits: kept };
+    },
+  };
+}

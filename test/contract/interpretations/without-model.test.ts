@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { byModelWords, methodOfModel } from '../../../src/contract/interpretations/by-model.ts';
+import { byModelAt, claimsByModel, withoutModel } from '../../../src/contract/interpretations/without-model.ts';
+
+const counted = { method: 'rules for decisions', evidence: ['a'] };
+const said = { method: methodOfModel('orchard-3b'), evidence: ['b', 'c'], total: 2, facts: { quoted: 'notes' } };
+const persona = {
+  traits: {
+    motivations: [{ goal: 'one' }],
+    decision_patterns: [{ pattern: 'first' }, { pattern: 'said' }, { pattern: 'second' }],
+  },
+  facets: { opinions: [], mental_models: [{ statement: 'counted' }] },
+  provenance: {
+    claims: {
+      '/traits/motivations/0': said,
+      '/traits/decision_patterns/0': counted,
+      '/traits/decision_patterns/1': said,
+      '/traits/decision_patterns/2': { ...counted, evidence: ['d'] },
+      '/facets/mental_models/0': counted,
+    },
+  },
+};
+
+describe('what a model said', () => {
+  it('is found by its method alone, and told in words', () => {
+    expect(claimsByModel(persona).map(({ at }) => at)).toEqual([
+      '/traits/motivations/0',
+      '/traits/decision_patterns/1',
+    ]);
+    const by = byModelAt(persona, '/traits/decision_patterns/1');
+    expect(by && byModelWords(by)).toBe('orchard-3b, quoting 2 notes');
+    expect(byModelAt(persona, '/facets/mental_models/0')).toBeUndefined();
+    expect(byModelAt(persona, '')).toBeUndefined();
+    expect(claimsByModel('no persona')).toEqual([]);
+  });
+
+  it('is taken out whole: what was counted moves up with its provenance, and the persona itself stays', () => {
+    const before = JSON.stringify(persona);
+    const left = withoutModel(persona);
+    expect(left.traits).toEqual({ motivations: [], decision_patterns: [{ pattern: 'first' }, { pattern: 'second' }] });
+    expect(left.provenance.claims).toEqual({
+      '/traits/decision_patterns/0': counted,
+      '/traits/decision_patterns/1': { ...counted, evidence: ['d'] },
+      '/facets/mental_models/0': counted,
+    });
+    expect(JSON.stringify(persona)).toBe(before);
+    expect(withoutModel(left)).toBe(left);
+  });
+});
