@@ -19,9 +19,9 @@ const heldBack = ({
 }: InterpretationRun): string[] => {
   const parts = Object.entries(masked).map(([kind, count]) => `${kind} ${amount(count)}`);
   return [
-    ...(not_own === 0 ? [] : [`${counted(not_own, 'event')} not surely their own words`]),
-    ...(instructions === 0 ? [] : [`${counted(instructions, 'event')} with text that speaks to a model`]),
-    ...(nothing_to_quote === 0 ? [] : [`${counted(nothing_to_quote, 'event')} without a sentence to quote`]),
+    ...(not_own === 0 ? [] : [`not sent: ${counted(not_own, 'event')} not surely their own words`]),
+    ...(instructions === 0 ? [] : [`not sent: ${counted(instructions, 'event')} with text that speaks to a model`]),
+    ...(nothing_to_quote === 0 ? [] : [`not sent: ${counted(nothing_to_quote, 'event')} without a sentence to quote`]),
     ...(parts.length === 0 ? [] : [`taken out of texts: ${parts.join(', ')}`]),
     ...(names === 0 ? [] : [`${counted(names, 'name')} of other people go as Person 1, 2, …`]),
   ];
