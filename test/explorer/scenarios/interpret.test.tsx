@@ -95,9 +95,9 @@ describe('asking a model', () => {
   it('tells what would go where, takes the name as the yes, shows progress, and what came of it', async () => {
     const gate = Promise.withResolvers<void>();
     const { terminal, gateway } = await asked(model(gate.promise), { model: orchardModel });
-    const screen = (await terminal.shows('tokens.')).replaceAll(/[│\s]+/g, ' ');
+    const screen = (await terminal.shows('100,000 tokens')).replaceAll(/[│\s]+/g, ' ');
     expect(screen).toContain(
-      '4 texts of 4 own events would go to 127.0.0.1:11434, to the model orchard-3b: 1 first question and at most 4 second ones, at most 1,412 tokens.',
+      '4 texts of 4 own events would go to 127.0.0.1:11434, to the model orchard-3b: 1 first question of 812 tokens and at most 4 second ones.',
     );
     await terminal.type('namespace 2');
     await terminal.press('enter');
@@ -115,7 +115,7 @@ describe('asking a model', () => {
     });
     gate.resolve();
     await terminal.shows(/3 claims accepted, 2 dropped\. All was asked\./);
-    await terminal.shows('2 claims quoted what does not stand in the event word for word as a whole sentence');
+    await terminal.shows('2 quoted what does not stand in the event word for word as a whole sentence');
     await terminal.press('esc');
     await terminal.shows('namespace 1');
   });
@@ -143,7 +143,7 @@ describe('asking a model', () => {
       run: orchardRun(4),
     });
     const screen = await terminal.shows(/3 claims of a model kept; 1 of them not shown[^]*12 newer events/);
-    expect(screen).toContain('1 claim quoted what does not stand in the event word for word');
+    expect(screen).toContain('1 quoted what does not stand in the event word for word');
   });
 });
 

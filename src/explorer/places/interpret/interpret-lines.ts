@@ -30,10 +30,9 @@ const heldBack = ({
 /** What would be sent where, how much it is, and what stays here. */
 function planLines({ run, tokens }: Plan, columns: number): Line[] {
   const { chosen, asked, requests } = run;
-  const most = Math.min(tokens.first + tokens.second, run.tokens.budget);
   return [
     ...paragraph(
-      `${counted(chosen.texts, 'text')} of ${amount(chosen.of)} own events would go to ${asked.host}, to the model ${asked.model}: ${counted(requests.first, 'first question')} and at most ${counted(requests.second, 'second one')}, at most ${amount(most)} tokens.`,
+      `${counted(chosen.texts, 'text')} of ${amount(chosen.of)} own events would go to ${asked.host}, to the model ${asked.model}: ${counted(requests.first, 'first question')} of ${amount(tokens.first)} tokens and at most ${counted(requests.second, 'second one')}. With these, and the examination of a model that was not asked before, a run takes at most ${amount(run.tokens.budget)} tokens.`,
       columns,
       (row) => bold(row),
     ),
@@ -59,7 +58,7 @@ function keptLines({ kept }: Interpreting, columns: number): Line[] {
 const reasons = (counts: InterpretationRun['dropped'], columns: number): Line[] =>
   dropReasonNames.flatMap((reason) => {
     const count = counts[reason];
-    return count === undefined ? [] : paragraph(`- ${counted(count, 'claim')} ${dropReasons[reason]}`, columns, muted);
+    return count === undefined ? [] : paragraph(`- ${amount(count)} ${dropReasons[reason]}`, columns, muted);
   });
 
 const stages: Readonly<Record<InterpretationProgress['stage'], string>> = {
@@ -135,8 +134,12 @@ export function interpretLines(now: Interpreting, columns: number, spinner: stri
   if (stage === 'none') return [...kept, ...noneLines(now, columns)];
   if (stage === 'looking' || plan === undefined)
     return [...kept, [muted(`${spinner} looking at what would be sent; nothing leaves before you say so`)]];
+  const where =
+    now.kept?.model?.remote === true
+      ? 'These texts would leave this machine.'
+      : 'What a server on this machine does with texts, only its owner knows.';
   const yes = needsYes(now)
-    ? `Nothing was sent yet. What a server on this machine does with texts, only its owner knows. To say yes for this namespace, this host and this model, type its name, ${name}, and press ${keySaid('interpret-begin', 'enter')}.`
+    ? `Nothing was sent yet. ${where} To say yes for this namespace, this host and this model, type its name, ${name}, and press ${keySaid('interpret-begin', 'enter')}.`
     : `You said yes to this host and model for this namespace before. ${keySaid('interpret-begin', 'enter')} begins.`;
   return [...kept, ...planLines(plan, columns), [], ...paragraph(yes, columns)];
 }

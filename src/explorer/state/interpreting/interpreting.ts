@@ -8,7 +8,7 @@ import { ownPart } from '../store/own-part.ts';
 import { asError, wasCancelled } from '../store/read.ts';
 import type { Explorer, State } from '../store/state.ts';
 
-/** What would be sent in a run: how it would go, the first question byte for byte, and the most tokens of all of them. */
+/** What would be sent in a run: how it would go, the first question byte for byte, and the tokens of all of them. */
 export type Plan = {
   readonly run: InterpretationRun;
   readonly first: string | undefined;
