@@ -16,7 +16,7 @@ const commands = [...new Set(scopes.flatMap((scope) => scope.commands))];
 const typing = new Set(scopes.flatMap((scope) => scope.typing).map(({ id }) => id));
 const noLetters = [
   ...Array.from({ length: 11 }, (_, index) => `F${index + 2}`),
-  ...Array.from('qwertyuiop', (letter) => `Alt-${letter}`),
+  ...Array.from('qwertyuiopasdfgh', (letter) => `Alt-${letter}`),
 ];
 const alphabet = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));

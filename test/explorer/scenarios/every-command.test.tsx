@@ -13,6 +13,8 @@ import { sidesPlace } from '../../../src/explorer/places/sides/sides-place.ts';
 import { readSides, sides } from '../../../src/explorer/state/sides/sides.ts';
 import { historyPlace } from '../../../src/explorer/places/history/history-place.ts';
 import { contract } from '../../../src/explorer/state/contract/contract.ts';
+import { interpretPlace } from '../../../src/explorer/places/interpret/interpret-place.ts';
+import { interpreting } from '../../../src/explorer/state/interpreting/interpreting.ts';
 import { corrections } from '../../../src/explorer/state/correcting/corrections.ts';
 import { linting } from '../../../src/explorer/state/linting/linting.ts';
 import { past } from '../../../src/explorer/state/past/past.ts';
@@ -125,6 +127,11 @@ const toPlaces: Readonly<Record<string, Way>> = {
     explorer.getState().screen.go(correctionsPlace);
     await until(() => !corrections.of(explorer.getState()).read.loading);
     corrections.change(explorer, (now) => ({ ...now, read: { ...now.read, data }, selected: 'cor_2' }));
+  },
+  interpret: async (explorer) => {
+    await openPersona(explorer);
+    explorer.getState().screen.go(interpretPlace);
+    await until(() => interpreting.of(explorer.getState()).stage !== 'looking');
   },
   lint: async (explorer) => {
     await openPersona(explorer);
