@@ -1,5 +1,5 @@
 import type { Calls, ReceivedPersona } from '../../client/calls.ts';
-import { interpretedFields } from '../../contract/interpretations/accepted-claim.ts';
+import { interpretedFields } from '../../contract/interpretations/interpreted-fields.ts';
 import { byModelAt, withoutModel } from '../../contract/interpretations/without-model.ts';
 import { hidesModel } from '../../embedded/own-model.ts';
 import type { Environment } from '../../settings/environment.ts';

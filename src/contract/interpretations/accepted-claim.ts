@@ -9,15 +9,6 @@ const Text = (length: number) =>
 export const Quoted = z.strictObject({ event: Text(1024), quote: Text(most.quote) });
 export type Quoted = z.infer<typeof Quoted>;
 
-/** The lists of a persona to which a model may add, as their JSON pointers. */
-export const interpretedFields = [
-  '/traits/motivations',
-  '/facets/mental_models',
-  '/facets/opinions',
-  '/traits/decision_patterns',
-] as const;
-export type InterpretedField = (typeof interpretedFields)[number];
-
 const shapes = {
   motivation: { field: z.literal('/traits/motivations'), claim: z.strictObject({ goal: Text(most.claim) }) },
   model: { field: z.literal('/facets/mental_models'), claim: z.strictObject({ statement: Text(most.claim) }) },

@@ -1,5 +1,6 @@
 import { claimKey, claimText } from '../claims/claim-key.ts';
-import type { InterpretedClaim, InterpretedField } from './accepted-claim.ts';
+import type { InterpretedClaim } from './accepted-claim.ts';
+import type { InterpretedField } from './interpreted-fields.ts';
 
 /** The section of a persona that a field of claims is, as claimKey knows it. */
 export const sectionOf = (field: InterpretedField): string => field.slice(field.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
 import { at, below } from '../persona/json-pointer.ts';
 import type { Json } from '../scalars.ts';
-import { interpretedFields } from './accepted-claim.ts';
+import { interpretedFields } from './interpreted-fields.ts';
 import { type ByModel, byModel } from './by-model.ts';
 
 /** Who said the claim at a pointer of a persona; undefined where it was counted, or nothing says so. */

@@ -1,11 +1,8 @@
 import { at } from '../../contract/persona/json-pointer.ts';
 import { claimKey } from '../../contract/claims/claim-key.ts';
 import type { SourceEvent } from '../../contract/event.ts';
-import {
-  type AcceptedClaim,
-  type InterpretedField,
-  interpretedFields,
-} from '../../contract/interpretations/accepted-claim.ts';
+import type { AcceptedClaim } from '../../contract/interpretations/accepted-claim.ts';
+import { type InterpretedField, interpretedFields } from '../../contract/interpretations/interpreted-fields.ts';
 import { methodOfModel, type QuotedKind } from '../../contract/interpretations/by-model.ts';
 import { keyOfClaim, sectionOf } from '../../contract/interpretations/claim-said.ts';
 import { type DropReason, dropReasonNames } from '../../contract/interpretations/drop-reasons.ts';

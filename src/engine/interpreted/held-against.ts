@@ -1,4 +1,4 @@
-import type { InterpretedField } from '../../contract/interpretations/accepted-claim.ts';
+import type { InterpretedField } from '../../contract/interpretations/interpreted-fields.ts';
 import type { OwnEvent } from './surely-own.ts';
 
 /** What a claim of a model's is held against: the events as they count now, and who else is known. */

@@ -1,5 +1,6 @@
 import { isSameClaim } from '../../contract/claims/claim-key.ts';
-import type { InterpretedClaim, InterpretedField } from '../../contract/interpretations/accepted-claim.ts';
+import type { InterpretedClaim } from '../../contract/interpretations/accepted-claim.ts';
+import type { InterpretedField } from '../../contract/interpretations/interpreted-fields.ts';
 import { keyOfClaim } from '../../contract/interpretations/claim-said.ts';
 import type { DropReason } from '../../contract/interpretations/drop-reasons.ts';
 import type { HeldAgainst } from './held-against.ts';

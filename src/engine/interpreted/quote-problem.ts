@@ -1,4 +1,5 @@
-import type { InterpretedField, Quoted } from '../../contract/interpretations/accepted-claim.ts';
+import type { Quoted } from '../../contract/interpretations/accepted-claim.ts';
+import type { InterpretedField } from '../../contract/interpretations/interpreted-fields.ts';
 import type { DropReason } from '../../contract/interpretations/drop-reasons.ts';
 import { keptOutIn } from '../../contract/kept-out/kept-out.ts';
 import { isCut, isGeneral, isWhole, mayBeShown, namesSomebody } from '../sentences/sound.ts';

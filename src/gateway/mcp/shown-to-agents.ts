@@ -1,4 +1,4 @@
-import { interpretedFields } from '../../contract/interpretations/accepted-claim.ts';
+import { interpretedFields } from '../../contract/interpretations/interpreted-fields.ts';
 import { byModelAt, withoutModel } from '../../contract/interpretations/without-model.ts';
 import type { Json } from '../../contract/scalars.ts';
 import type { Handlers } from '../handling.ts';

@@ -1,4 +1,5 @@
-import { InterpretedClaim, type InterpretedField, type Quoted } from '../../contract/interpretations/accepted-claim.ts';
+import { InterpretedClaim, type Quoted } from '../../contract/interpretations/accepted-claim.ts';
+import type { InterpretedField } from '../../contract/interpretations/interpreted-fields.ts';
 import { interpretationLimits } from '../../contract/interpretations/interpretation-limits.ts';
 import type { DropReason } from '../../contract/interpretations/drop-reasons.ts';
 import type { ChosenText } from '../choice/choose.ts';

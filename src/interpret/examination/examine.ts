@@ -1,5 +1,5 @@
 import pairs from './pairs.json' with { type: 'json' };
-import type { InterpretedField } from '../../contract/interpretations/accepted-claim.ts';
+import type { InterpretedField } from '../../contract/interpretations/interpreted-fields.ts';
 import type { Asker } from '../asking/asker.ts';
 import { ModelFault } from '../asking/model-fault.ts';
 import { follows } from '../checking/follows.ts';

@@ -1,4 +1,4 @@
-import type { InterpretedField } from '../../contract/interpretations/accepted-claim.ts';
+import type { InterpretedField } from '../../contract/interpretations/interpreted-fields.ts';
 import { interpretationLimits } from '../../contract/interpretations/interpretation-limits.ts';
 import type { ChosenText } from '../choice/choose.ts';
 import { chatBody, markedQuestion, type Question } from './chat-body.ts';

@@ -1,4 +1,4 @@
-import type { InterpretedField } from '../../contract/interpretations/accepted-claim.ts';
+import type { InterpretedField } from '../../contract/interpretations/interpreted-fields.ts';
 import { markedQuestion, type Question } from './chat-body.ts';
 
 const answerTokens = 80;
