@@ -40,8 +40,8 @@ afterAll(() => {
 });
 
 describe('the package', () => {
-  it('holds the program, its licences and its sample people and its manual page, in at most 9 MB unpacked', () => {
-    expect(packed.unpackedSize).toBeLessThanOrEqual(9_000_000);
+  it('holds the program, its licences and its sample people and its manual page, in at most 10 MB unpacked', () => {
+    expect(packed.unpackedSize).toBeLessThanOrEqual(10_000_000);
     const paths = packed.files.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(['dist/main.js', 'dist/THIRD-PARTY.txt', 'LICENSE', 'README.md', 'docs/persona.1']),
