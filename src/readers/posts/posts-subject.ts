@@ -43,9 +43,9 @@ const mastodonOwners = async (files: PostsFiles, signal: AbortSignal): Promise<O
 const xOwnerOf = async (files: PostsFiles, signal: AbortSignal): Promise<Owner[]> => {
   const account = files.tweets.length + files.messages.length === 0 ? undefined : await xAccount(files, signal);
   if (account === undefined) return [];
-  const { actor, words, address } = account;
+  const { actor, words, why: isTheirs, address } = account;
   const also = address === undefined ? [] : [{ key: address, why: 'the address of the account' }];
-  return [{ actor, count: 1, words, keys: [{ key: actor.key, why }, ...also] }];
+  return [{ actor, count: 1, words, keys: [{ key: actor.key, why: isTheirs }, ...also] }];
 };
 
 /** Who writes in the private talks of an archive that does not say whose it is. */
@@ -85,7 +85,7 @@ export const postsSubject = async (
   return {
     me: [...new Set([...me, ...keys.map(({ key }) => key)])],
     name,
-    why: me.length > 0 ? 'as you said' : why,
+    why: me.length > 0 ? 'as you said' : (keys[0]?.why ?? why),
     people: [{ name, self: true, keys }],
   };
 };

@@ -5,6 +5,7 @@ import { visibleName } from '../people/visible-name.ts';
 import { bounds, cut } from '../source/bounds.ts';
 import type { PostsFiles } from './posts-files.ts';
 import { postPieces } from './post-piece.ts';
+import { answeredSelf } from './x-answered-self.ts';
 import { keyOfUser, plainText, xPost } from './x-post.ts';
 
 /** What has to be known of an archive of X before it is read. */
@@ -30,14 +31,23 @@ const mostKept = { names: 200_000, answers: 1_000_000, notes: 50_000 };
 const breath = 60_000;
 const compared = 80;
 
-/** Whose archive it is, with the address that it tells; undefined where it holds no account that can be read. */
-export const xAccount = async (
-  { account }: PostsFiles,
-  signal: AbortSignal,
-): Promise<
-  { readonly actor: Actor; readonly words: readonly string[]; readonly address: string | undefined } | undefined
-> => {
-  if (account === undefined) return undefined;
+/** Whose archive it is, by which words they are meant, why, and the address that it tells. */
+export type XAccount = {
+  readonly actor: Actor;
+  readonly words: readonly string[];
+  readonly why: string;
+  readonly address: string | undefined;
+};
+
+/** Whose archive it is: its account, else who is answered where posts go on from each other; undefined where neither tells it. */
+export const xAccount = async (files: PostsFiles, signal: AbortSignal): Promise<XAccount | undefined> => {
+  const { account } = files;
+  if (account === undefined) {
+    const actor = await answeredSelf(files, signal);
+    const words = [actor?.key ?? '', actor?.key.replace('x:', '') ?? '', actor?.name ?? ''];
+    const why = 'whose posts are answered by posts of the same archive';
+    return actor && { actor, words: words.filter((word) => word !== ''), why, address: undefined };
+  }
   for await (const piece of postPieces(account, ['[]'], signal)) {
     const read = 'value' in piece ? Account.safeParse(piece.value) : undefined;
     if (read?.success !== true || !/^\d{1,20}$/.test(read.data.account.accountId)) continue;
@@ -46,7 +56,7 @@ export const xAccount = async (
     const address = actorOf(undefined, email ?? undefined)?.address;
     const key = keyOfUser(accountId);
     const words = [key, accountId, name, username ?? '', address ?? ''].filter((word) => word !== '');
-    return { actor: { key, ...(name === '' ? {} : { name }) }, words, address };
+    return { actor: { key, ...(name === '' ? {} : { name }) }, words, why: 'the account the archive is of', address };
   }
   return undefined;
 };

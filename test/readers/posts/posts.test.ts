@@ -161,14 +161,15 @@ describe('the reader of posts, of X', () => {
     expect(await readAll(reader, `${fixtures}/x`, ['x:1001'])).toEqual(all);
   });
 
-  it('is whose account lies in it; posts alone are yours, private messages alone are asked about', async () => {
+  it('is whose account lies in it; posts alone are of whom they answer, private messages alone are asked about', async () => {
     expect(await reader.guess(`${fixtures}/x`, never)).toMatchObject({
       name: 'Ana Torres',
       people: [{ keys: [{ key: 'x:1001' }, { key: 'ana@orchard.example', why: 'the address of the account' }] }],
     });
     const alone = put({ 'data/tweets.js': text('x/data/tweets.js') });
-    expect(await reader.guess(alone, never)).toMatchObject({ name: 'Me', why: 'the posts do not say whose they are, so they are yours' }); // prettier-ignore
-    expect((await readAll(reader, alone, ['me'])).events.every(({ self }) => self)).toBe(true);
+    const whose = await reader.guess(alone, never);
+    expect(whose).toMatchObject({ name: 'ana_t', why: 'whose posts are answered by posts of the same archive' });
+    expect((await readAll(reader, alone, whose.me)).events.every(({ self }) => self)).toBe(true);
     const talks = put({ 'data/direct-messages.js': text('x/data/direct-messages.js') });
     await expect(reader.guess(talks, never)).rejects.toThrow(
       `${talks} does not say whose it is. Say it with --me; there write x:1001 (x:1001, 1), x:1002 (x:1002, 1).`,
@@ -223,5 +224,38 @@ describe('the words of a post', () => {
     ['1 # 2', '1 # 2'],
   ])('are taken from %j', (raw, said) => {
     expect(postWords(raw).text.replaceAll(/ {2,}/g, ' ')).toBe(said);
+  });
+});
+
+describe('the posts of X without an account', () => {
+  const post = (id: string, more: object = {}) => ({
+    tweet: { id_str: id, created_at: 'Mon Mar 02 10:00:00 +0000 2026', full_text: 'The quinces are in.', ...more },
+  });
+  const onward = (of: string, by: string, name: string) => ({
+    in_reply_to_status_id_str: of,
+    in_reply_to_user_id_str: by,
+    in_reply_to_screen_name: name,
+  });
+  const file = (...posts: readonly object[]) =>
+    put({ 'tweets.js': `window.YTD.tweets.part0 = ${JSON.stringify(posts)}` });
+
+  it('are of whoever is answered where one goes on from another, who is then nobody they write to', async () => {
+    const path = file(post('1'), post('2', onward('1', '17', 'ana')), post('3', onward('99', '18', 'bo')));
+    const { me, name } = await reader.guess(path, never);
+    expect([me, name]).toEqual([['x:17'], 'ana']);
+    const { events } = await readAll(reader, path, me);
+    expect(events.map(({ self, to }) => [self, to?.map(({ key }) => key)])).toEqual([
+      [true, undefined],
+      [true, undefined],
+      [true, ['x:18']],
+    ]);
+  });
+
+  it('are of you where nothing tells it, or two would be it', async () => {
+    for (const path of [
+      file(post('1'), post('2', onward('99', '17', 'ana'))),
+      file(post('1'), post('2', onward('1', '17', 'ana')), post('3', onward('1', '18', 'bo'))),
+    ])
+      expect((await reader.guess(path, never)).name).toBe('Me');
   });
 });
