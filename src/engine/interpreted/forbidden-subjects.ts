@@ -1,4 +1,4 @@
-import forbidden from '../lists/forbidden-subjects.json' with { type: 'json' };
+import forbidden from './forbidden-subjects.json' with { type: 'json' };
 
 /** The forms of a word, which is of letters, blanks and hyphens: "pray" is in praying and prayed, "party" in parties. */
 const inflected = (word: string): string => {

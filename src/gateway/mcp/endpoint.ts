@@ -33,6 +33,10 @@ function serverOf(namespace: NamespaceView): McpServer {
 const asAgent = (caller: Caller): Caller =>
   caller.by === undefined ? caller : { ...caller, by: { ...caller.by, agent: true } };
 
+/** What the library says of a request that is wrong: the caller has it in the answer, and to the operator it is no problem. */
+const ofCaller =
+  /^(?:Unsupported Media Type|Not Acceptable|Method not allowed|Rejected (?:inbound|2025-era) request|Invalid Request|Parse error)\b/;
+
 type Ending = {
   /** aborted from the moment the gateway closes */
   readonly closing: AbortSignal;
@@ -48,13 +52,16 @@ export function createMcpEndpoint(
   { closing, late, report }: Ending,
 ): McpEndpoint {
   const handlers = shownToAgents(given, hidesModel);
+  const reportProblem = (error: Error) => {
+    if (!ofCaller.test(error.message)) report(error);
+  };
   const { fetch, close } = createMcpHandler(
     ({ authInfo }) => {
       if (authInfo === undefined) throw new Error('an MCP request without its asker');
       const { caller, namespaceId } = authInfo.extra as { caller: Caller; namespaceId: string };
       return serverOf(namespaceView(handlers, asAgent(caller), namespaceId, report));
     },
-    { maxRequestBodySize: limits.jsonBody, maxSubscriptions: openStreams, onerror: report },
+    { maxRequestBodySize: limits.jsonBody, maxSubscriptions: openStreams, onerror: reportProblem },
   );
   let calls = 0;
   const end = () => void close();

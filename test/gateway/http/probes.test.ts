@@ -41,7 +41,7 @@ it('say read-only from the moment that damage is known, and are in good health a
   await first.close();
   const file = join(first.dataFolder, 'gateway.sqlite');
   const open = openSync(file, 'r+');
-  for (let at = 60 * 4096; at + 4096 < statSync(file).size; at += 4096)
+  for (let at = 90 * 4096; at + 4096 < statSync(file).size; at += 4096)
     writeSync(open, Buffer.alloc(2048, 0xa5), 0, 2048, at);
   closeSync(open);
   const clock = { now: Date.now, sleep: async () => {} };

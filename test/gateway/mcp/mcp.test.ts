@@ -302,6 +302,15 @@ describe('the MCP endpoint of a namespace', () => {
     expect((await ask('resources/read', { uri: 'persona://x' })).error).toBeDefined();
   });
 
+  it('answers a request that is wrong, and tells the operator of no problem', async () => {
+    const { post, reports } = await withMcp({ build: false });
+    const wrong = await post('{}', { headers: { 'content-type': 'text/plain' } });
+    expect(wrong.status).toBe(415);
+    expect((await post('no JSON')).status).toBe(400);
+    expect((await post('{}')).status).toBe(400);
+    expect(reports).toEqual([]);
+  });
+
   it('asks for the key, hides what is of another organization, and refuses other origins', async () => {
     const { post, path, call, dataFolder } = await withMcp({ build: false });
     const request = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };

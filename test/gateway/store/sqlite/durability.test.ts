@@ -19,7 +19,7 @@ const refusedWith = async (dataFolder: string): Promise<StoreFault> => {
 const impatient: Clock = { now: () => Date.now(), sleep: async () => {} };
 
 /** Overwrites a database behind its tables' definitions with what is no page. */
-function damage(file: string, from = 60): void {
+function damage(file: string, from = 90): void {
   const { size } = statSync(file);
   const open = openSync(file, 'r+');
   for (let at = from * 4096; at + 4096 < size; at += 4096) writeSync(open, Buffer.alloc(2048, 0xa5), 0, 2048, at);
