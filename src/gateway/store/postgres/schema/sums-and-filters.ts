@@ -12,7 +12,8 @@ export const sumsAndFilters = `
   ALTER TABLE persona.build FORCE ROW LEVEL SECURITY;
   ALTER TABLE persona.tally FORCE ROW LEVEL SECURITY;
 
-  -- By how many milliseconds the newest event of a persona is older than itself; null where nobody worked that out.
+  -- By how many milliseconds the newest event of a persona is older than itself; null where nobody worked that out, as here: a gateway of
+  -- before, which still builds beside, would leave a number as it was, and what is null is looked at.
   ALTER TABLE persona.made ADD COLUMN behind bigint;
   CREATE INDEX made_of_organization ON persona.made (org, namespace) INCLUDE (behind);
   DROP INDEX persona.made_looked_at;
