@@ -1,3 +1,5 @@
+import { byModelWords } from '../contract/interpretations/by-model.ts';
+import { claimsByModel } from '../contract/interpretations/without-model.ts';
 import { keptOutIn } from '../contract/kept-out/kept-out.ts';
 import { steps } from '../contract/persona/json-pointer.ts';
 import type { Json } from '../contract/scalars.ts';
@@ -44,6 +46,12 @@ export async function lint(
   const ids = evidenceIn(persona);
   const events = ids.length === 0 ? new Map<string, EventSide>() : await askEvents?.(ids);
   const material = materialOf(persona, { now, events, countTokens });
+  const byModels = claimsByModel(persona);
+  /** Who said what was found, where a model did. */
+  const sayer = (at: string): string => {
+    const by = byModels.find((one) => at === one.at || at.startsWith(`${one.at}/`));
+    return by === undefined ? '' : ` (said by ${byModelWords(by)})`;
+  };
   const findings: Finding[] = [];
   for (const { id, severity, needsEvents, check } of rules) {
     if (needsEvents === true && events === undefined) continue;
@@ -51,7 +59,7 @@ export async function lint(
     for (const { at, says } of await check(material)) {
       if (seen.has(at)) continue;
       seen.add(at);
-      findings.push({ rule: id, severity, at: shownPointer(at), says });
+      findings.push({ rule: id, severity, at: shownPointer(at), says: says + sayer(at) });
     }
   }
   return {

@@ -16,6 +16,8 @@ import { type AskedQuestion, askedQuestion, type PreviewFlags, withPreview } fro
 import { outputOption } from '../everywhere/forms.ts';
 import { markdownText } from '../output/markdown.ts';
 import { headText, type Section, sections, sectionText } from '../output/persona-text.ts';
+import { counted } from '../../text/amount.ts';
+import { withoutHidden } from '../interpreting/hidden-model.ts';
 import { line, printJson, safeLine, widthOf } from '../output/print.ts';
 import { toldMarkdown, toldPersona } from '../output/told-persona.ts';
 
@@ -87,10 +89,12 @@ async function show(io: CliIo, namespace: string, flags: Flags): Promise<void> {
       exitCodes.usage,
     );
   await onGateway(io, flags, async (connection) => {
-    const { persona, raw } = await wantedPersona(io, connection, namespace, { at, asked }).catch((error: unknown) => {
+    const received = await wantedPersona(io, connection, namespace, { at, asked }).catch((error: unknown) => {
       throw nothingToShow(error, namespace) ?? error;
     });
-    if (flags.json === true) return printJson(io, jsonSection(raw, flags.section));
+    if (flags.json === true) return printJson(io, jsonSection(received.raw, flags.section));
+    const { persona, raw, hidden } = withoutHidden(received, io.environment);
+    if (hidden > 0) safeLine(io.err, `${counted(hidden, 'claim')} of a model hidden (model.show off).`);
     const width = widthOf(io);
     const engine = textIn(fieldsOf(fieldsOf(raw)?.['provenance'])?.['engine']);
     if (engine !== undefined && isEarlierEngine(engine))

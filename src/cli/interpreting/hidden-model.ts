@@ -1,6 +1,6 @@
 import type { Calls, ReceivedPersona } from '../../client/calls.ts';
 import { interpretedFields } from '../../contract/interpretations/interpreted-fields.ts';
-import { byModelAt, withoutModel } from '../../contract/interpretations/without-model.ts';
+import { byModelAt, claimsByModel, withoutModel } from '../../contract/interpretations/without-model.ts';
 import { hidesModel } from '../../embedded/own-model.ts';
 import type { Environment } from '../../settings/environment.ts';
 import { paths } from '../../settings/paths.ts';
@@ -12,6 +12,15 @@ const plain = ({ raw, persona }: ReceivedPersona): ReceivedPersona => {
   const left = withoutModel(raw);
   return left === raw ? { raw, persona } : { raw: left, persona: withoutModel(persona) };
 };
+
+/** A persona as it is told in text, and how many claims of a model's are left out of it, as that is wanted. */
+export function withoutHidden(
+  received: ReceivedPersona,
+  environment: Environment,
+): ReceivedPersona & { readonly hidden: number } {
+  const hidden = isModelHidden(environment) ? claimsByModel(received.raw).length : 0;
+  return { ...(hidden === 0 ? received : plain(received)), hidden };
+}
 
 /** Calls whose personas are without what a model said for as long as that is hidden, and that find none of it. */
 export function withModelHidden(calls: Calls, isHidden: () => boolean): Calls {

@@ -1,5 +1,6 @@
 import { type ChangeRow, changeRows, foldedWords, headings, noiseWords } from '../../contract/changes/change-rows.ts';
 import type { Change } from '../../contract/changes/diff.ts';
+import { saidByModel } from '../../contract/changes/said.ts';
 import type { DiffPrinted } from '../../contract/cli/changes.ts';
 import { headingsFor, inOrderOf } from '../../contract/preview/fallen.ts';
 import { questionWords, withoutWords } from '../../contract/preview/question-words.ts';
@@ -49,8 +50,12 @@ const staysWords = ({ stays }: DiffPrinted): string[] =>
 type Shown = { readonly diff: DiffPrinted; readonly changes: readonly Change[]; readonly isWhole: boolean };
 
 const noiseLines = (changes: readonly Change[]): string[] =>
-  changes.flatMap(({ noise, is, text, what }) =>
-    noise === undefined ? [] : [`  ${headings[what][1]} ${is}: ${safe(text, 120)}, ${noiseWords[noise]}`],
+  changes.flatMap(({ noise, is, text, what, before, now }) =>
+    noise === undefined
+      ? []
+      : [
+          `  ${headings[what][1]} ${is}: ${safe(text, 120)}${safe(saidByModel(now ?? before), 120)}, ${noiseWords[noise]}`,
+        ],
   );
 
 const kindWidth = 13;

@@ -2,6 +2,7 @@ import { amount, counted } from '../../text/amount.ts';
 import { type Change, isTelling } from './diff.ts';
 import { figureWords } from './figure-words.ts';
 import type { Noise } from './judged.ts';
+import { saidByModel } from './said.ts';
 
 /** One line of what changed: a claim, or several short ones of a kind. */
 export type ChangeRow = {
@@ -47,7 +48,9 @@ function wordsWithoutWhy({ what, text, figures = [], now }: Change): string {
 }
 
 const wordsOf = (change: Change): string =>
-  wordsWithoutWhy(change) + (change.why === undefined ? '' : ` (${change.why})`);
+  wordsWithoutWhy(change) +
+  saidByModel(change.now ?? change.before) +
+  (change.why === undefined ? '' : ` (${change.why})`);
 
 const rowOf = (changes: readonly Change[], words: string): ChangeRow[] => {
   const [first] = changes;

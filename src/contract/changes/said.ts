@@ -1,3 +1,4 @@
+import { byModel, byModelWords } from '../interpretations/by-model.ts';
 import { steps } from '../persona/json-pointer.ts';
 import type { Json } from '../scalars.ts';
 import { isMapOfClaims, isTable } from './sections.ts';
@@ -31,4 +32,10 @@ export function said({ pointer, in: where, value }: ToldClaim): string {
   const fields = fieldsOf(value);
   const text = sayingFields.map((field) => fields?.[field]).find((words) => typeof words === 'string' && words !== '');
   return typeof text === 'string' ? text : plain(value ?? null);
+}
+
+/** Which model said a claim, behind its words: " (llama3.1, quoting 3 messages)"; nothing where it was counted. */
+export function saidByModel(claim: ToldClaim | undefined): string {
+  const by = byModel(claim?.provenance['']);
+  return by === undefined ? '' : ` (${byModelWords(by)})`;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/changes/change-rows.ts';
 import { changesOf } from '../../../contract/changes/change-rows.ts';
 import type { Change } from '../../../contract/changes/diff.ts';
+import { saidByModel } from '../../../contract/changes/said.ts';
 import { headingsFor, inOrderOf } from '../../../contract/preview/fallen.ts';
 import { previewIn } from '../../../contract/preview/preview-in.ts';
 import { counted } from '../../../text/amount.ts';
@@ -76,7 +77,7 @@ export function changeLines({ compared, unfolded }: Pick<Past, 'compared' | 'unf
         heading: undefined,
         mark: headings[one.what][1],
         is: one.is,
-        words: `${one.text}${one.noise === undefined ? '' : `, ${noiseWords[one.noise]}`}`,
+        words: `${one.text}${saidByModel(one.now ?? one.before)}${one.noise === undefined ? '' : `, ${noiseWords[one.noise]}`}`,
         changes: [one],
         depth: 1,
       }))

@@ -1,7 +1,7 @@
 import { type Change, diff, verdictsOf } from '../../../contract/changes/diff.ts';
 import { figureName } from '../../../contract/changes/figure-words.ts';
 import type { Figure } from '../../../contract/changes/figures.ts';
-import { said } from '../../../contract/changes/said.ts';
+import { said, saidByModel } from '../../../contract/changes/said.ts';
 import { isMapOfClaims, sectionOf } from '../../../contract/changes/sections.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import { percent } from '../../../text/figure.ts';
@@ -109,7 +109,9 @@ function listsOf(left: Json, right: Json): SideRow[] {
     if (!isNamed || judged === 'frame' || container === '/identity/key_relationships' || is === 'source') continue;
     const kind = kinds.get(is) ?? { both: [], left: [], right: [], at: [undefined, undefined] };
     kinds.set(is, kind);
-    (pair.now === undefined ? kind.left : pair.before === undefined ? kind.right : kind.both).push(said(claim));
+    (pair.now === undefined ? kind.left : pair.before === undefined ? kind.right : kind.both).push(
+      said(claim) + saidByModel(claim),
+    );
     kind.at = [kind.at[0] ?? pair.before?.pointer, kind.at[1] ?? pair.now?.pointer];
   }
   return [...kinds].flatMap(([is, kind]) => {
