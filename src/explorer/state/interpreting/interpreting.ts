@@ -3,7 +3,9 @@ import type {
   InterpretationRun,
   Interpretations,
 } from '../../../contract/interpretations/interpretation.ts';
+import { walkNamespaces } from '../../../client/walk-namespaces.ts';
 import type { InterpretNews } from '../../../contract/interpretations/interpreter.ts';
+import { textOf } from '../namespaces/summary.ts';
 import { ownPart } from '../store/own-part.ts';
 import { asError, wasCancelled } from '../store/read.ts';
 import type { Explorer, State } from '../store/state.ts';
@@ -76,6 +78,15 @@ async function planOf(explorer: Explorer, namespaceId: string, signal: AbortSign
   return { run, first, tokens };
 }
 
+/** The name of a namespace that no loaded page of the list holds; its id where the gateway does not list it. */
+async function nameOf(explorer: Explorer, namespaceId: string, signal: AbortSignal): Promise<string> {
+  for await (const { rows } of walkNamespaces(explorer.gateway().calls, signal)) {
+    const row = rows.find(({ id }) => id === namespaceId);
+    if (row !== undefined) return textOf(row.name) || namespaceId;
+  }
+  return namespaceId;
+}
+
 /** Looks at what is kept of a namespace, and at what would be sent; where a run goes on already, that is shown. */
 export async function lookAtInterpreting(explorer: Explorer, namespaceId: string, name: string): Promise<void> {
   const now = interpreting.of(explorer.getState());
@@ -88,6 +99,7 @@ export async function lookAtInterpreting(explorer: Explorer, namespaceId: string
     const { calls } = explorer.gateway();
     const kept = await calls.readInterpretations({ namespace_id: namespaceId }, mine.signal);
     change(explorer, namespaceId, { kept });
+    if (name === namespaceId) change(explorer, namespaceId, { name: await nameOf(explorer, namespaceId, mine.signal) });
     const plan = await planOf(explorer, namespaceId, mine.signal);
     change(explorer, namespaceId, { plan, stage: 'ready', progress: undefined, stop: undefined });
   } catch (error) {
