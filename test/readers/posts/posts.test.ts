@@ -236,8 +236,7 @@ describe('the posts of X without an account', () => {
     in_reply_to_user_id_str: by,
     in_reply_to_screen_name: name,
   });
-  const file = (...posts: readonly object[]) =>
-    put({ 'tweets.js': `window.YTD.tweets.part0 = ${JSON.stringify(posts)}` });
+  const file = (...all: readonly object[]) => put({ 'tweets.js': `window.YTD.tweets.part0 = ${JSON.stringify(all)}` });
 
   it('are of whoever is answered where one goes on from another, who is then nobody they write to', async () => {
     const path = file(post('1'), post('2', onward('1', '17', 'ana')), post('3', onward('99', '18', 'bo')));
