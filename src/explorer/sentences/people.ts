@@ -135,7 +135,7 @@ export const metSeldom = (material: Material, people: readonly PersonSeen[]): nu
 const others = (count: number, seldom: number, isLong: boolean): Words => {
   if (count <= 0) return [];
   const areSeldom = seldom * 2 > count;
-  return [counted(count, 'other'), isLong && areSeldom ? ', most of them seldom' : ''];
+  return [counted(count, 'other'), isLong && areSeldom ? (count === 1 ? ', met seldom' : ', most of them seldom') : ''];
 };
 
 const howOften = ({ met, total }: PersonSeen): string =>

@@ -83,6 +83,15 @@ describe('the sentences about a maintainer', () => {
     expect(said(both, 'long')['works']).toBe('down/to/boil.rs, up/to/boil.rs');
   });
 
+  it('say of one other that they were met seldom, not most of them', () => {
+    const met = (name: string, total: number) => ({
+      name,
+      contacts: { total, last_at: new Date(newest).toISOString() },
+    });
+    const two = { subject: 'Ada', peers: [met('Bo', 12), met('Cy', 4)], provenance: { claims: { '/peers': { facts: { people: 3, seldom: 1 } } } } }; // prettier-ignore
+    expect(said(two, 'long')['with']).toMatch(/; 1 other, met seldom$/);
+  });
+
   it('count one merge as one', () => {
     const raw = {
       ...maintainer,
