@@ -62,7 +62,8 @@ it('takes over when the terminal of an explorer goes away', async () => {
   const program = new Program(testedNode, [main, '--data', `${folder}/data`], { cwd: folder, env });
   await program.shows(/sample-sign-painter/);
   const explorer = program.process.pid;
-  expect(owner()).toMatchObject({ pid: explorer, kind: 'explorer' });
+  // The first frame may be drawn from the store at rest, before anybody owns it.
+  await expect.poll(owner).toMatchObject({ pid: explorer, kind: 'explorer' });
   const refused = await persona(['stop']);
   expect(refused.code).toBe(1);
   expect(refused.err).toMatch(new RegExp(`the explorer, process ${explorer} on /dev/pts/\\d+`));
