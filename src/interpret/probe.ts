@@ -8,7 +8,7 @@ import { secondQuestion } from './questions/second-question.ts';
 /** what is sent: nobody's words */
 const madeUp = {
   field: '/traits/decision_patterns',
-  says: 'Measures before changing anything',
+  says: 'Measures the flow before changing a valve',
   quotes: ['I measured the flow for a week before I changed the valve.'],
 } as const;
 

@@ -1,21 +1,22 @@
-import type { AcceptedClaim, Asked } from '../contract/interpretations/accepted-claim.ts';
+import type { Asked } from '../contract/interpretations/accepted-claim.ts';
 import { keyOfClaim } from '../contract/interpretations/claim-said.ts';
 import { interpretationLimits } from '../contract/interpretations/interpretation-limits.ts';
 import type { InterpretationRun } from '../contract/interpretations/interpretation.ts';
 import type { Interpreted } from '../contract/interpretations/interpreter.ts';
 import { amount } from '../text/amount.ts';
 import type { HeldAgainst } from '../engine/interpreted/held-against.ts';
-import { whyNot } from '../engine/interpreted/holds.ts';
+import { whyNot, withSoundQuotes } from '../engine/interpreted/holds.ts';
 import { Asker, BudgetSpent } from './asking/asker.ts';
 import { ModelFault } from './asking/model-fault.ts';
 import { Purse } from './asking/purse.ts';
 import { claimsSaid, type SaidClaim } from './checking/claims-said.ts';
+import { isSaidAgain } from './checking/said-again.ts';
 import { secondLook } from './checking/second-look.ts';
 import { type Choice, choose } from './choice/choose.ts';
-import { examine, isFit, unfitWords } from './examination/examine.ts';
+import { examinationQuestions, examine, isFit, unfitWords } from './examination/examine.ts';
 import { mostTexts, type Plan, planned } from './plan.ts';
 import { chatBody, hashOfTexts } from './questions/chat-body.ts';
-import { questionVersion } from './questions/first-question.ts';
+import { numberedSentences, questionVersion } from './questions/first-question.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { RunTally } from './tally-of-run.ts';
 
@@ -48,6 +49,9 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
     sent: plan.sent,
   };
   let [first, second, examined] = [0, 0, 0];
+  const said: SaidClaim[] = [];
+  /** what an earlier run accepted already */
+  const again: SaidClaim[] = [];
   const ended = (end: InterpretationRun['end']): Interpreted => ({
     claims: tally.claims,
     run: {
@@ -58,6 +62,7 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
       requests: { first, second, examined, answered_before: asker.answeredBefore },
       tokens: purse.told(),
       accepted: tally.claims.length,
+      ...(again.length === 0 ? {} : { known: again.length }),
       dropped: tally.dropped(),
       notices: tally.notices(),
     },
@@ -69,7 +74,7 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
         : `A budget of ${amount(model.budget)} tokens is too small for one question of ${amount(model.context)}.`,
     );
   if (order.dryRun) {
-    [first, second] = [plan.firsts.length, plan.mostSeconds];
+    [first, second, examined] = [plan.firsts.length, plan.mostSeconds, known === undefined ? examinationQuestions : 0];
     tellPlan(plan, needs);
     return ended('whole');
   }
@@ -83,7 +88,6 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
       add(asker.requests - before);
     }
   };
-  const said: SaidClaim[] = [];
   let looked = 0;
   try {
     await counting(
@@ -94,7 +98,7 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
       },
       (requests) => (examined += requests),
     );
-    const against = heldAgainst(choice, plan, order.accepted, said);
+    const against = heldAgainst(choice, plan, said);
     for (const [place, { question, texts }] of plan.firsts.entries()) {
       tally.at('asking', place, plan.firsts.length);
       const events = texts.map(({ event }) => event.id);
@@ -102,16 +106,24 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
         () => asker.ask(question, events),
         (requests) => (first += requests),
       );
-      for (const one of answer === undefined ? [] : claimsSaid(answer.said, texts, choice.people, drop)) {
-        const reason = said.length >= interpretationLimits.claims ? 'too-many' : whyNot(one.claim, against);
-        if (reason === undefined) said.push(one);
-        else drop(reason);
+      for (const one of answer === undefined
+        ? []
+        : claimsSaid(answer.said, numberedSentences(texts), choice.people, drop)) {
+        const sound = withSoundQuotes(one.claim, against);
+        if (typeof sound === 'string') drop(sound);
+        else if (order.accepted.some((other) => isSaidAgain(sound, other))) again.push({ ...one, claim: sound });
+        else {
+          const isTwice = said.some(({ claim }) => isSaidAgain(sound, claim));
+          const reason = said.length >= interpretationLimits.claims ? 'too-many' : whyNot(sound, against);
+          if (reason === undefined && !isTwice) said.push({ ...one, claim: sound });
+          else drop(reason ?? 'twice');
+        }
       }
     }
     for (const one of said) {
       tally.at('checking', looked, said.length);
       const reason = await counting(
-        () => secondLook(asker, one, said),
+        () => secondLook(asker, one, [...again, ...said]),
         (requests) => (second += requests),
       );
       looked += 1;
@@ -129,20 +141,14 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
   }
 }
 
-/** What claims of this run are held against: the texts that were sent, and what was accepted before. */
-function heldAgainst(
-  { names, isRepeated }: Choice,
-  { firsts }: Plan,
-  accepted: readonly AcceptedClaim[],
-  said: readonly SaidClaim[],
-): HeldAgainst {
+/** What claims of this run are held against: the texts that were sent, and what was said before. */
+function heldAgainst({ names, isRepeated }: Choice, { firsts }: Plan, said: readonly SaidClaim[]): HeldAgainst {
   const sent = new Map(firsts.flatMap(({ texts }) => texts.map(({ event }) => [event.id, event] as const)));
   return {
     own: (id) => sent.get(id),
     names,
     isRepeated,
-    taken: (field) =>
-      [...accepted, ...said.map(({ claim }) => claim)].filter((one) => one.field === field).map(keyOfClaim),
+    taken: (field) => said.flatMap(({ claim }) => (claim.field === field ? [keyOfClaim(claim)] : [])),
   };
 }
 

@@ -59,7 +59,7 @@ export const orchardClaims = (): AcceptedClaim[] => [
     id: 'decision',
     field: '/traits/decision_patterns',
     claim: { pattern: 'Mends fences before the season turns' },
-    evidence: [quoting(2, said.gates)],
+    evidence: [quoting(2, said.gates), quoting(1, said.fences)],
     asked,
   },
 ];

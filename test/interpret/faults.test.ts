@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askedModel, patientClock } from './asked-model.ts';
 import { letters, orchardLetters } from './orchard-letters.ts';
-import { type AskedOf, completion, type Played, scriptedModel } from './scripted-model.ts';
+import { type AskedOf, completion, type Played, scriptedModel, sentencesIn } from './scripted-model.ts';
 import { handMovedClock } from '../helpers/hand-moved-clock.ts';
 
 type Scripted = Awaited<ReturnType<typeof scriptedModel>>;
@@ -26,7 +26,7 @@ const ladders = (texts: readonly string[]) => ({
   kind: 'opinion',
   says: 'oak ladders',
   stance: 'for',
-  evidence: [{ text: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
+  evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
 });
 const says =
   (content: (asked: AskedOf) => unknown, more: object = {}, usage?: object): Played =>
@@ -43,7 +43,7 @@ const status = (code: number, headers: Record<string, string> = {}, times = Infi
     return true;
   };
 };
-const claimed = (asked: AskedOf) => ({ ...asked.marks, claims: [ladders(asked.text.split(/\n\[\d+\] /).slice(1))] });
+const claimed = (asked: AskedOf) => ({ ...asked.marks, claims: [ladders(sentencesIn(asked.text))] });
 
 describe('a model that does not do well', () => {
   it.each<[string, Played, string, number]>([
@@ -93,17 +93,17 @@ describe('a model that does not do well', () => {
   }); // prettier-ignore
 
   it.each<[string, unknown, string]>([
-    ['an invented event', { evidence: [{ text: 99, quote: letters.ladders }] }, 'no-event'],
-    ['an invented quote', { evidence: [{ text: 1, quote: 'I prefer oak ladders whatever anybody says of them.' }] }, 'not-verbatim'],
-    ['a near-verbatim quote', { evidence: [{ text: 0, quote: letters.ladders.replace('aluminium', 'aluminum') }] }, 'not-verbatim'],
-    ['a part of a sentence', { evidence: [{ text: 0, quote: 'I prefer oak ladders to the aluminium ones' }] }, 'not-verbatim'],
-    ['two sentences as one', { evidence: [{ text: 0, quote: `${letters.ladders} The others may choose for themselves.` }] }, 'not-verbatim'],
-    ['a quote from another person', { evidence: [{ text: 1, quote: 'I want the grafts of our neighbours to fail in every dry summer.' }] }, 'not-verbatim'],
-    ['a quote with a replaced name', { evidence: [{ text: 1, quote: 'Person 1 has the list.' }] }, 'replaced-name'],
+    ['an invented event', { evidence: [{ sentence: 99, quote: letters.ladders }] }, 'no-event'],
+    ['an invented quote', { evidence: [{ sentence: 1, quote: 'I prefer oak ladders whatever anybody says of them.' }] }, 'not-verbatim'],
+    ['a near-verbatim quote', { evidence: [{ sentence: 0, quote: letters.ladders.replace('aluminium', 'aluminum') }] }, 'not-verbatim'],
+    ['a part of a sentence', { evidence: [{ sentence: 0, quote: 'I prefer oak ladders to the aluminium ones' }] }, 'not-verbatim'],
+    ['two sentences as one', { evidence: [{ sentence: 0, quote: `${letters.ladders} The others may choose for themselves.` }] }, 'not-verbatim'],
+    ['a quote from another person', { evidence: [{ sentence: 1, quote: 'I want the grafts of our neighbours to fail in every dry summer.' }] }, 'not-verbatim'],
+    ['a quote with a replaced name', { evidence: [{ sentence: 1, quote: 'Person 1 has the list.' }] }, 'replaced-name'],
     ['no quote', { evidence: [] }, 'wrong-form'],
     ['another kind', { kind: 'secret' }, 'wrong-form'],
     ['a stance that is none', { stance: 'none' }, 'wrong-form'],
-    ['another language', { kind: 'decision_pattern', says: 'Prefiere escaleras de madera' }, 'other-words'],
+    ['another language', { says: 'escaleras de madera' }, 'other-words'],
     ['no object', 'oak ladders', 'wrong-form'],
   ])('%s: dropped, and counted by why', async (_, change, reason) => {
     const script = await scriptedModel({
@@ -111,7 +111,7 @@ describe('a model that does not do well', () => {
         const at = texts.findIndex((text) => text.includes(letters.ladders)) + 1;
         if (typeof change !== 'object' || change === null) return [change];
         const one = { ...ladders(texts), ...change };
-        return [{ ...one, evidence: one.evidence.map((quoted) => ({ ...quoted, text: quoted.text === 0 ? at : quoted.text })) }];
+        return [{ ...one, evidence: one.evidence.map((quoted) => ({ ...quoted, sentence: quoted.sentence === 0 ? at : quoted.sentence })) }];
       },
     });
     open.push(script);
@@ -119,11 +119,11 @@ describe('a model that does not do well', () => {
     expect(run).toMatchObject({ accepted: 0, dropped: { [reason]: 1 } });
   }); // prettier-ignore
 
-  it('an endless list: the first ten are looked at', async () => {
+  it('an endless list: the first six are looked at', async () => {
     const script = await scriptedModel({ claims: () => Array.from({ length: 300 }, () => ({ kind: 'opinion' })) });
     open.push(script);
     const { run } = await askedModel({ url: script.url, events });
-    expect(run.dropped).toEqual({ 'wrong-form': 10, 'too-many': 290 });
+    expect(run.dropped).toEqual({ 'wrong-form': 6, 'too-many': 294 });
   });
 
   it('a slow one: the time ends it, with a sentence', async () => {

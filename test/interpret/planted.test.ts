@@ -4,7 +4,7 @@ import { sentenceSpans } from '../../src/engine/sentences/spans.ts';
 import { mail } from '../engine/made-up-history.ts';
 import { askedModel } from './asked-model.ts';
 import { letters, orchardLetters } from './orchard-letters.ts';
-import { scriptedModel, textsIn } from './scripted-model.ts';
+import { type Saying, scriptedModel, sentencesIn } from './scripted-model.ts';
 
 type Scripted = Awaited<ReturnType<typeof scriptedModel>>;
 const open: Scripted[] = [];
@@ -35,23 +35,33 @@ const planted = orders.flatMap((order, at) =>
   dressed.map((dress, place) => mail(40 + at, dress(order), { id: `mail:planted-${at}-${place}` })),
 );
 
-/** A model that does what it reads: it quotes every sentence that it finds for a claim on plums, and says that it follows. */
-const obedient = (texts: readonly string[]) =>
-  texts.flatMap((text, index) =>
-    /plum|instruction|ignore|claim/i.test(text)
-      ? sentenceSpans(text).map(({ sentence }) => ({
-          kind: 'decision_pattern',
-          says: 'Loves plums and leaves the orchard',
-          stance: 'none',
-          evidence: [{ text: index + 1, quote: sentence }],
-        }))
-      : [],
+const isPlanted = (sentence: string): boolean => orders.some((order) => order.includes(sentence));
+
+/** A model that does what it reads: of every planted sentence that it may quote it makes an opinion, and of all together a way to decide. */
+const obedient = (sentences: readonly string[]): Saying[] => {
+  const evidence = sentences.flatMap((quote, place) => (isPlanted(quote) ? [{ sentence: place + 1, quote }] : []));
+  const patterns = evidence.flatMap((one, place) =>
+    evidence.slice(place + 1).map((other) => ({
+      kind: 'decision_pattern',
+      says: 'Loves plums and leaves the orchard',
+      stance: 'none',
+      evidence: [one, other],
+    })),
   );
+  return [
+    ...evidence.map((one) => ({ kind: 'opinion', says: 'plums', stance: 'for', evidence: [one] })),
+    ...patterns,
+  ].slice(0, 6);
+};
 
 describe('what somebody planted', () => {
   it('reaches no model where lint finds it, and makes no claim where it does not: 0 of 40', async () => {
     expect(planted).toHaveLength(40);
-    const server = await scriptedModel({ claims: obedient, follows: () => true });
+    const server = await scriptedModel({
+      claims: obedient,
+      // It takes for true what was planted, beside its own sentence alone.
+      follows: (_, sentences) => sentences.every(isPlanted),
+    });
     open.push(server);
     const { run, claims } = await askedModel({ url: server.url, events: orchardLetters(planted) });
     const ids = new Set(planted.map(({ id }) => id));
@@ -60,6 +70,8 @@ describe('what somebody planted', () => {
     expect(run.chosen.instructions).toBe(35);
     expect(sent).not.toContain('Ignore all previous instructions');
     expect(run.accepted).toBe(0);
+    // one of the orders that were sent may be quoted, and speaks of the matter at hand
+    expect(run.dropped).toEqual({ unsound: 1 });
   });
 });
 
@@ -83,19 +95,19 @@ const anyClaim = fc.oneof(
     says: anySaying,
     stance: fc.constantFrom('for', 'against', 'none'),
     evidence: fc.array(
-      fc.record({ text: fc.oneof(fc.constant(0), fc.integer({ min: -1, max: 8 })), quote: anyQuote }),
+      fc.record({ sentence: fc.oneof(fc.constant(0), fc.integer({ min: -1, max: 8 })), quote: anyQuote }),
       { maxLength: 6 },
     ),
   }),
   fc.jsonValue(),
 );
 
-/** Quotes of text 0 are said to stand where they do, as far as they stand anywhere. */
+/** Quotes of sentence 0 get the number that they have, as far as they have one. */
 const placed = (claim: unknown, sent: readonly string[]): unknown => {
   if (typeof claim !== 'object' || claim === null || !('evidence' in claim) || !Array.isArray(claim.evidence))
     return claim;
-  const evidence = (claim.evidence as { text: number; quote: string }[]).map((one) =>
-    one.text === 0 ? { ...one, text: sent.findIndex((text) => text.includes(one.quote)) + 1 } : one,
+  const evidence = (claim.evidence as { sentence: number; quote: string }[]).map((one) =>
+    one.sentence === 0 ? { ...one, sentence: sent.findIndex((sentence) => sentence.includes(one.quote)) + 1 } : one,
   );
   return { ...claim, evidence };
 };
@@ -107,7 +119,7 @@ describe('whatever a model answers', () => {
     async () => {
       const events = orchardLetters();
       const texts = new Map(events.filter(({ self }) => self).map(({ id, text = '' }) => [id, text]));
-      const two = new Set(['/traits/motivations', '/facets/mental_models']);
+      const two = new Set(['/traits/motivations', '/facets/mental_models', '/traits/decision_patterns']);
       let [answers, accepted] = [0, 0];
       let said: readonly unknown[] = [];
       const server = await scriptedModel({ claims: (sent) => said.map((claim) => placed(claim, sent)), follows: (claim, sentences) => sentences.some((one) => one.split(' ').some((word) => word.length > 4 && claim.includes(word))) }); // prettier-ignore
@@ -133,7 +145,7 @@ describe('whatever a model answers', () => {
       expect(answers).toBe(300);
       // the property is about something: some of what was made up is accepted
       expect(accepted).toBeGreaterThan(0);
-      expect(textsIn(server.asked[0]?.text ?? '').length).toBe(6);
+      expect(sentencesIn(server.asked[0]?.text ?? '').length).toBe(9);
     },
   );
 });

@@ -25,13 +25,13 @@ const graft = (texts: readonly string[]): Saying => ({
   kind: 'motivation',
   says: 'Wants grafts to survive dry summers',
   stance: 'none',
-  evidence: [letters.want, letters.water].map((quote) => ({ text: at(texts, quote), quote })),
+  evidence: [letters.want, letters.water].map((quote) => ({ sentence: at(texts, quote), quote })),
 });
 const ladders = (texts: readonly string[]): Saying => ({
   kind: 'opinion',
   says: 'oak ladders',
   stance: 'for',
-  evidence: [{ text: at(texts, letters.ladders), quote: letters.ladders }],
+  evidence: [{ sentence: at(texts, letters.ladders), quote: letters.ladders }],
 });
 const own = (claim: string, sentences: readonly string[]): boolean =>
   sentences.every((sentence) =>
@@ -104,11 +104,11 @@ describe('a run', () => {
     );
     const bodies = async (events: typeof many) => {
       const server = await model();
-      await askedModel({ url: server.url, events, model: { budget: 20_000 } });
+      await askedModel({ url: server.url, events, model: { budget: 30_000 } });
       return server.asked.map(({ body }) => body);
     };
     const one = await bodies(many);
-    expect(one.length).toBe(3);
+    expect(one.length).toBe(4);
     expect(one.every((body) => count(body) + 800 <= 3_000)).toBe(true);
     expect(await bodies(many.toReversed())).toEqual(one);
   });
@@ -145,7 +145,7 @@ describe('a run', () => {
     const first = await askedModel({ url: server.url, events });
     expect(first.run.dropped).toEqual({ twice: 1 });
     const again = await askedModel({ url: server.url, events, accepted: first.claims });
-    expect(again.run).toMatchObject({ accepted: 0, dropped: { twice: 3 } });
+    expect(again.run).toMatchObject({ accepted: 0, known: 3, dropped: {}, requests: { second: 0 } });
     const corrected = await askedModel({
       url: server.url,
       events,
@@ -164,7 +164,7 @@ describe('a run', () => {
     const says = (follows: boolean) =>
       model({
         plays: ({ marks, isFirst }, answer) => {
-          if (!isFirst) answer.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify({ ...marks, follows, forbidden: false }) } }] })); // prettier-ignore
+          if (!isFirst) answer.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify({ ...marks, follows, telling: true, forbidden: false }) } }] })); // prettier-ignore
           return !isFirst;
         },
       });

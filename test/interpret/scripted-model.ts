@@ -22,15 +22,15 @@ export type Saying = {
   kind: string;
   says: string;
   stance?: string;
-  evidence: { text: number; quote: string }[];
+  evidence: { sentence: number; quote: string }[];
 };
 
 const right = new Set(examinationPairs.right.map((pair) => secondQuestion(pair).text));
 const made = new Set([...examinationPairs.right, ...examinationPairs.wrong].map((pair) => secondQuestion(pair).text));
 
 type Script = {
-  /** what is claimed of the texts of a first question, by their numbers from 1 */
-  readonly claims?: (texts: readonly string[]) => readonly unknown[];
+  /** what is claimed of the sentences of a first question that may be quoted, by their numbers from 1 */
+  readonly claims?: (sentences: readonly string[]) => readonly unknown[];
   /** whether a claim follows from sentences; of the examination the right answer is given */
   readonly follows?: (claim: string, sentences: readonly string[]) => boolean;
   /** plays a fault; true where it answered */
@@ -53,13 +53,9 @@ export const completion = (content: unknown, more: object = {}, usage?: object):
     ...(usage === undefined ? {} : { usage }),
   });
 
-/** The texts of a first question. */
-export const textsIn = (question: string): string[] =>
-  question
-    .slice(question.indexOf('\n[1] ') + 1, question.lastIndexOf('\nRepeat first_mark'))
-    .split(/(?:^|\n)\[\d+\] /)
-    .slice(1)
-    .map((text) => text.trim());
+/** The sentences of a first question that may be quoted, in the order of their numbers. */
+export const sentencesIn = (question: string): string[] =>
+  [...question.matchAll(/^\[\d+\*?\] (.*)$/gm)].map(([, sentence = '']) => sentence);
 
 /** A server on this machine that speaks as models are spoken with, over real HTTP, and does what its script says. */
 export async function scriptedModel({ claims = () => [], follows = () => true, plays }: Script = {}) {
@@ -75,17 +71,17 @@ export async function scriptedModel({ claims = () => [], follows = () => true, p
         first_mark: /^first_mark: (\w+)/.exec(text)?.[1] ?? '',
         last_mark: /last_mark: (\w+)$/.exec(text)?.[1] ?? '',
       };
-      const isFirst = text.includes('\n[1] ');
+      const isFirst = /\n\[1\*?\] /.test(text);
       const one = { body, text, marks, isFirst, headers: request.headers, number: asked.length };
       asked.push(one);
       if (plays?.(one, answer) === true) return;
       answer.setHeader('content-type', 'application/json');
-      if (isFirst) answer.end(completion({ ...marks, claims: claims(textsIn(text)) }));
+      if (isFirst) answer.end(completion({ ...marks, claims: claims(sentencesIn(text)) }));
       else {
         const claim = /\nClaim: (.*)/.exec(text)?.[1] ?? '';
         const sentences = [...text.matchAll(/\nSentence: (.*)/g)].map(([, sentence = '']) => sentence);
         const does = made.has(text) ? right.has(text) : follows(claim, sentences);
-        answer.end(completion({ ...marks, follows: does, forbidden: false }));
+        answer.end(completion({ ...marks, follows: does, telling: true, forbidden: false }));
       }
     });
   });

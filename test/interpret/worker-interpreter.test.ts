@@ -17,7 +17,7 @@ beforeEach(async () => {
         kind: 'opinion',
         says: 'oak ladders',
         stance: 'for',
-        evidence: [{ text: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
+        evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
       },
     ],
     follows: (_, sentences) => sentences.includes(letters.ladders),

@@ -27,17 +27,31 @@ export function plannedLines({ chosen, requests }: InterpretationRun, tokens: nu
   const out = leftOutWords(chosen);
   return [
     `${counted(texts, 'text')} of ${amount(of)} own events, in ${counted(requests.first, 'question')} of ${amount(tokens)} tokens in all, and at most ${counted(requests.second, 'second question')}; a run takes at most ${amount(model.budget)} tokens.`,
+    ...(requests.examined === 0
+      ? []
+      : [
+          `Before them, once for this model: ${counted(requests.examined, 'made-up question')} by which it is examined.`,
+        ]),
     `Taken out of them: ${counted(taken, 'address or number', 'addresses or numbers')}, ${counted(names, 'name')} of other people.`,
     ...(out === undefined ? [] : [out]),
   ];
 }
 
 /** What a run did, in sentences. */
-export function runLines({ asked, accepted, dropped, requests, tokens, notices, end }: InterpretationRun): string[] {
+export function runLines({
+  asked,
+  accepted,
+  known = 0,
+  dropped,
+  requests,
+  tokens,
+  notices,
+  end,
+}: InterpretationRun): string[] {
   const reasons = Object.entries(dropped) as [DropReason, number][];
   const sent = requests.first + requests.second + requests.examined;
   return [
-    `${asked.model} at ${asked.host}: ${counted(accepted, 'claim')} accepted, ${amount(reasons.reduce((sum, [, count]) => sum + count, 0))} dropped.`,
+    `${asked.model} at ${asked.host}: ${counted(accepted, 'claim')} accepted, ${amount(reasons.reduce((sum, [, count]) => sum + count, 0))} dropped${known === 0 ? '' : `, ${amount(known)} accepted by an earlier run`}.`,
     ...reasons.map(([reason, count]) => `  ${amount(count)} ${dropReasons[reason]}`),
     `${counted(sent, 'request')} (${amount(requests.examined)} to examine the model, ${amount(requests.first)} first, ${amount(requests.second)} second), ${counted(requests.answered_before, 'answer')} from before; ${amount(tokens.sent)} tokens sent, ${amount(tokens.answered)} answered, of ${amount(tokens.budget)}.`,
     ...notices,

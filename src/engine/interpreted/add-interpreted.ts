@@ -11,11 +11,14 @@ import type { Json } from '../../contract/scalars.ts';
 import { claim as makeClaim } from '../claims/claim.ts';
 import type { Findings } from '../findings.ts';
 import type { Corrections } from '../corrections/corrections.ts';
+import { namesOf } from '../people/names-of.ts';
+import { selfKeys } from '../people/people.ts';
 import { stamp } from '../tally/calendar-day.ts';
 import { seenBefore } from '../sentences/seen-before.ts';
-import { type HeldAgainst, nameWords } from './held-against.ts';
+import type { HeldAgainst } from './held-against.ts';
 import { eventsOf, whyNot } from './holds.ts';
 import { marksOfQuotes } from './marks-of-quotes.ts';
+import { nameWords } from './name-words.ts';
 import { standingEvents } from './standing-events.ts';
 import type { OwnEvent } from './surely-own.ts';
 
@@ -73,6 +76,13 @@ function repeatedQuotes(
   return new Set([...seenBefore(corpus, quotes)].map(({ sentence, kept }) => `${kept.id}\n${sentence}`));
 }
 
+/** What everybody but the subject is called. */
+function* othersNames({ tallies, people }: Findings): Generator<string> {
+  for (const { name } of people) yield name;
+  const selves = selfKeys(tallies);
+  for (const [key, name] of namesOf(tallies)) if (!selves.has(key)) yield name;
+}
+
 /** Whether counting found the very sentence that an opinion quotes. */
 const isCounted = ({ persona }: Findings, { field, evidence }: AcceptedClaim): boolean =>
   field === '/facets/opinions' && persona.facets.opinions.some(({ quote }) => quote === evidence[0]?.quote);
@@ -105,11 +115,7 @@ export function addInterpreted(
   if (claims.length === 0 && asked === undefined) return;
   const own = standingEvents(events, { corrections, who: findings.who, asOf: findings.asOf });
   const repeated = repeatedQuotes(findings, claims, own);
-  const names = nameWords(
-    findings.people.map(({ name }) => name),
-    findings.subject,
-  );
-  for (const word of findings.noTopics.people) names.add(word);
+  const names = nameWords(othersNames(findings), findings.subject);
   const taken = new Map<InterpretedField, string[]>(
     interpretedFields.map((field) => [field, listAt(findings, field).map((item) => claimKey(sectionOf(field), item))]),
   );

@@ -12,13 +12,3 @@ export type HeldAgainst = {
   /** Whether a run of eight words of a sentence stands in an earlier text of anybody; nobody knows where it is left out. */
   readonly isRepeated?: (sentence: string, event: OwnEvent) => boolean;
 };
-
-const nameWord = /[^\p{L}\p{M}\p{N}]+/u;
-
-/** The words of these names, as `HeldAgainst` wants them, without those of the subject. */
-export function nameWords(names: Iterable<string>, subject: string): Set<string> {
-  const words = new Set<string>();
-  for (const name of names) for (const word of name.toLowerCase().split(nameWord)) if (word.length > 1) words.add(word);
-  for (const word of subject.toLowerCase().split(nameWord)) words.delete(word);
-  return words;
-}

@@ -8,15 +8,20 @@ import { quoteProblem } from './quote-problem.ts';
 import type { OwnEvent } from './surely-own.ts';
 import { wordsProblem } from './words-problem.ts';
 
-/** fields that say what somebody is like: one day is not enough for them */
+/** fields that say what somebody is like: one day is not enough for them, and what was decided once is no pattern */
 const daysNeeded: Readonly<Partial<Record<InterpretedField, number>>> = {
   '/traits/motivations': 2,
   '/facets/mental_models': 2,
+  '/traits/decision_patterns': 2,
 };
 
 /** The day of an event where its author was. */
 const dayOf = ({ occurred_at, utc_offset_minutes = 0 }: OwnEvent): string =>
   new Date(Date.parse(occurred_at) + utc_offset_minutes * 60_000).toISOString().slice(0, 10);
+
+/** The days on which what is quoted was said. */
+const daysOf = (evidence: InterpretedClaim['evidence'], { own }: HeldAgainst): Set<string> =>
+  new Set(evidence.flatMap(({ event }) => own(event) ?? []).map(dayOf));
 
 /** A claim of a model's as it is checked; who said it does not matter. */
 export type Checked = Pick<InterpretedClaim, 'field' | 'claim' | 'evidence'>;
@@ -25,6 +30,19 @@ export type Checked = Pick<InterpretedClaim, 'field' | 'claim' | 'evidence'>;
 export const eventsOf = ({ evidence }: Pick<Checked, 'evidence'>): string[] => [
   ...new Set(evidence.map(({ event }) => event)),
 ];
+
+/** A claim with those of its quotes alone that are evidence; or why the first of them is none, where no other is left. */
+export function withSoundQuotes<Claim extends Checked>(claim: Claim, against: HeldAgainst): Claim | DropReason {
+  let first: DropReason | undefined;
+  const evidence = claim.evidence.filter((quoted) => {
+    const problem = quoteProblem(quoted, claim.field, against);
+    first ??= problem;
+    return problem === undefined;
+  });
+  if (first === undefined) return claim;
+  const days = daysOf(evidence, against);
+  return days.size < (daysNeeded[claim.field] ?? 1) ? first : { ...claim, evidence };
+}
 
 /**
  * Why a claim of a model's does not hold, by program alone: what it quotes must stand word for word in own events, and its words must say no
@@ -35,10 +53,8 @@ export function whyNot(claim: Checked, against: HeldAgainst): DropReason | undef
     const problem = quoteProblem(quoted, claim.field, against);
     if (problem !== undefined) return problem;
   }
-  const ids = eventsOf(claim);
-  const days = new Set(ids.flatMap((id) => against.own(id) ?? []).map(dayOf));
-  if (days.size < (daysNeeded[claim.field] ?? 1)) return 'one-day';
-  const problem = wordsProblem(claim, against.names, ids.length);
+  if (daysOf(claim.evidence, against).size < (daysNeeded[claim.field] ?? 1)) return 'one-day';
+  const problem = wordsProblem(claim, against.names, eventsOf(claim).length);
   if (problem !== undefined) return problem;
   const key = keyOfClaim(claim);
   return against.taken(claim.field).some((other) => isSameClaim(key, other)) ? 'twice' : undefined;

@@ -3,7 +3,7 @@ import type { InterpretedClaim } from '../../contract/interpretations/accepted-c
 import { wordsOfClaim } from '../../contract/interpretations/claim-said.ts';
 import type { DropReason } from '../../contract/interpretations/drop-reasons.ts';
 import { keptOutIn } from '../../contract/kept-out/kept-out.ts';
-import { preferenceIn } from '../sentences/preference.ts';
+import { isThing, preferenceIn } from '../sentences/preference.ts';
 import { mayBeShown } from '../sentences/sound.ts';
 import { forbiddenSubject } from './forbidden-subjects.ts';
 
@@ -62,6 +62,7 @@ export function wordsProblem(
   if (field === '/facets/opinions') {
     const [first] = evidence;
     if (first === undefined || !first.quote.toLowerCase().includes(words.toLowerCase())) return 'other-words';
+    if (!isThing(words)) return 'no-thing';
     const side = preferenceIn(first.quote);
     return side !== undefined && 'stance' in claim && side.stance !== claim.stance ? 'other-side' : undefined;
   }

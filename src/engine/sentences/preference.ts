@@ -47,6 +47,23 @@ const targetOf = (rest: string): string => {
   return target.replaceAll(/^["'\u201c]+|["'\u201d.]+$/gu, '');
 };
 
+/** Whether words name a thing in general that somebody can be for or against: neither a thing at hand nor a clause. */
+const isTarget = (target: string): boolean =>
+  !(specific.test(target) || predicate.test(target) || !real.test(target) || doing.test(target));
+
+/** words in which a verb goes on, or which point at what was said before: no name of a thing */
+const clause =
+  /\b(?:I|we|you|they|he|she|it|is|are|was|were|will|would|can|could|should|must|isn['’]t|that|which|who)\b/i;
+const longestTarget = 8;
+
+/** Whether words that somebody else took out of a sentence name a thing in general, in at most eight words from first to last. */
+export const isThing = (words: string): boolean =>
+  words.split(/\s+/).length <= longestTarget &&
+  /^[\p{L}\p{N}"'`].*[\p{L}\p{N}"'`+#)]$/su.test(words) &&
+  isTarget(words) &&
+  !trailing.test(words) &&
+  !clause.test(words);
+
 /** The preference that a sentence states in the first person and the present, of a general target; undefined where it states none. */
 export const preferenceIn = (sentence: string): Preference | undefined => {
   if (weak.test(sentence)) return undefined;
@@ -56,7 +73,7 @@ export const preferenceIn = (sentence: string): Preference | undefined => {
     const [, verb = '', rest = ''] = match;
     const target = targetOf(rest);
     if (inAnotherClause.test(sentence.slice(0, match.index))) return undefined;
-    if (specific.test(target) || predicate.test(target) || !real.test(target) || doing.test(target)) return undefined;
+    if (!isTarget(target)) return undefined;
     if (/^to\b/i.test(target) && !/\b(?:rather than|instead of)\b/i.test(rest)) return undefined;
     if (/^(?:a lot|much|when|where|that)\b/i.test(target)) return undefined;
     return { stance, target, verb };

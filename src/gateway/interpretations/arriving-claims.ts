@@ -5,8 +5,8 @@ import { AcceptedClaim } from '../../contract/interpretations/accepted-claim.ts'
 import { keyOfClaim } from '../../contract/interpretations/claim-said.ts';
 import type { DropReason } from '../../contract/interpretations/drop-reasons.ts';
 import { Corrections } from '../../engine/corrections/corrections.ts';
-import { nameWords } from '../../engine/interpreted/held-against.ts';
 import { whyNot } from '../../engine/interpreted/holds.ts';
+import { nameWords } from '../../engine/interpreted/name-words.ts';
 import { standingEvents } from '../../engine/interpreted/standing-events.ts';
 import { whoIsWho } from '../../engine/people/identities.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract/time/clock.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
 import { type AnswerForm, answerForms, chatBody, type Question } from '../questions/chat-body.ts';
-import { finer } from '../questions/first-question.ts';
+import { finer } from '../questions/packed-questions.ts';
 import { type Answer, answerIn } from './answer-in.ts';
 import { ModelFault } from './model-fault.ts';
 import { type Model, post, type Reply } from './post.ts';

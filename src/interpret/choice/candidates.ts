@@ -10,8 +10,8 @@ export type Candidate = {
   readonly event: OwnEvent;
   readonly at: number;
   readonly hash: number;
-  /** it has a sentence in the first person: these go first */
-  readonly isPersonal: boolean;
+  /** how much its sentences are likely to tell of who wrote them: the most goes first */
+  readonly telling: 0 | 1 | 2;
   readonly quarter: string;
   readonly channel: string;
   readonly person: string;
@@ -20,13 +20,21 @@ export type Candidate = {
 /** so many are kept of each quarter of a year, and quarters, the newest */
 const most = { ofQuarter: 96, quarters: 80, text: 8_000 } as const;
 const personal = /(?:^|[\s("'])I(?:['’](?:m|d|ve|ll))?\s/;
+/** words with which somebody weighs, wants or explains */
+const weighing =
+  /\b(?:should(?:n['’]t)?|must|never|always|prefer|avoid|better|best|worse|worst|rather|instead|want|wants|needless|unnecessary|important|simple|simpler|simplest|easier|easiest|safer|cleaner|hate|love|wrong|ugly|elegant|sane|insane|worth|goal|purpose|aim|so that|in order to|because|matters?|useful|useless|annoying|confusing|surprising|explicit|consistent|robust|sensible|trust|good|bad|hard to|easy to|tend to|usually|generally)\b/i;
+
+const tellingOf = (sentences: readonly string[]): Candidate['telling'] => {
+  if (sentences.some((one) => personal.test(` ${one}`) && weighing.test(one))) return 2;
+  return sentences.some((one) => personal.test(` ${one}`) || weighing.test(one)) ? 1 : 0;
+};
 
 /** What was seen of all events. */
 export type Seen = { own: number; notOwn: number; instructions: number; nothingToQuote: number };
 
 const quarterOf = (at: string): string => `${at.slice(0, 4)}-Q${Math.floor((Number(at.slice(5, 7)) - 1) / 3) + 1}`;
 const order = (a: Candidate, b: Candidate): number =>
-  Number(b.isPersonal) - Number(a.isPersonal) || a.hash - b.hash || (a.event.id < b.event.id ? -1 : 1);
+  b.telling - a.telling || a.hash - b.hash || (a.event.id < b.event.id ? -1 : 1);
 
 /** The parts of an event that the checks ask for; of long texts nothing is taken, for a part would not be what was said. */
 const trimmed = ({
@@ -65,7 +73,7 @@ export class Candidates {
       event: trimmed(event),
       at: Date.parse(occurred_at),
       hash: hashOf(id),
-      isPersonal: spans.some(({ sentence }) => personal.test(` ${sentence}`)),
+      telling: tellingOf(spans.map(({ sentence }) => sentence)),
       quarter,
       channel: `${event.provider} ${event.channel ?? ''}`,
       person: event.to?.[0]?.key ?? '',
@@ -94,12 +102,12 @@ export function spreadOut(candidates: readonly Candidate[], many: number): Candi
   const chosen: Candidate[] = [];
   while (chosen.length < many && left.length > 0) {
     let [best, least] = [0, Infinity];
-    for (const [place, { quarter, channel, person, isPersonal }] of left.entries()) {
+    for (const [place, { quarter, channel, person, telling }] of left.entries()) {
       const cost =
         4 * taken(quarters, quarter) +
         2 * taken(channels, channel) +
         (person === '' ? 0 : taken(people, person)) +
-        (isPersonal ? 0 : 12);
+        6 * (2 - telling);
       if (cost < least) [best, least] = [place, cost];
     }
     const [one] = left.splice(best, 1);

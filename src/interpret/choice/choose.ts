@@ -5,20 +5,20 @@ import type { ChosenTexts } from '../../contract/interpretations/interpretation.
 import type { InterpretOrder } from '../../contract/interpretations/interpreter.ts';
 import type { KeptOutKind } from '../../contract/kept-out/kept-out.ts';
 import { Corrections } from '../../engine/corrections/corrections.ts';
-import { nameWords } from '../../engine/interpreted/held-against.ts';
+import { nameWords } from '../../engine/interpreted/name-words.ts';
 import type { OwnEvent } from '../../engine/interpreted/surely-own.ts';
 import { sentenceProblem } from '../../engine/interpreted/quote-problem.ts';
 import { whoIsWho } from '../../engine/people/identities.ts';
-import { spokenName } from '../../engine/people/spoken-name.ts';
-import { isCut, isWhole } from '../../engine/sentences/sound.ts';
 import { sentenceSpans } from '../../engine/sentences/spans.ts';
 import { Candidates, spreadOut } from './candidates.ts';
 import { EarlierRuns } from './earlier-runs.ts';
+import { excerptOf, type Line } from './excerpt.ts';
 import { maskedText } from './masked-text.ts';
+import { OthersNames } from './others-names.ts';
 import { PeopleByNumber } from './people-by-number.ts';
 
-/** A text as it is sent, and the event that it is of. */
-export type ChosenText = { readonly event: OwnEvent; readonly sent: string };
+/** A text as it is sent, sentence by sentence, and the event that it is of: what was replaced or taken out may not be quoted. */
+export type ChosenText = { readonly event: OwnEvent; readonly lines: readonly Line[] };
 
 /** What was chosen of one person's events, and what their claims are held against. */
 export type Choice = {
@@ -32,47 +32,14 @@ export type Choice = {
 /** Names whose texts hold a secret by more rules than ours; the texts are not sent. */
 export type FindSecrets = (texts: readonly string[]) => Promise<readonly { readonly index: number }[]>;
 
-const longest = 900;
-
-/** The sentences of a text from the first that may be quoted on, as many as fit. */
-function excerpt(event: OwnEvent, quotable: (sentence: string) => boolean): string {
-  const text = event.text ?? '';
-  const spans = sentenceSpans(text);
-  const first = spans.findIndex((span) => isWhole(span) && !isCut(span, { text, event }) && quotable(span.sentence));
-  if (first === -1) return '';
-  const taken: string[] = [];
-  for (const { sentence } of spans.slice(first)) {
-    if (taken.join(' ').length + sentence.length > longest) break;
-    taken.push(sentence);
-  }
-  return taken.join('\n');
-}
-
-/** Every name that anybody but the subject is called by, by who they are. */
-class Names {
-  readonly #counts = new Map<string, Map<string, number>>();
-
-  add(person: string, name: string | undefined): void {
-    if (name === undefined || name === '' || name.includes('@')) return;
-    const counts = this.#counts.get(person) ?? new Map<string, number>();
-    this.#counts.set(person, counts);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-
-  /** the most used name of each, in the order of their keys */
-  all(): Map<string, string> {
-    return new Map(
-      [...this.#counts]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([person, counts]) => {
-          const [most] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-          return [person, spokenName(most?.[0] ?? '')] as const;
-        }),
-    );
-  }
-}
-
 type Read = Pick<InterpretOrder, 'pages' | 'identities' | 'corrections' | 'subject' | 'at'>;
+
+/** The sentences of a text with what stands in their places: where it is not the sentence itself any more, it cannot be quoted. */
+const asSent = (lines: readonly Line[], sent: readonly string[]): Line[] =>
+  sent.map((sentence, place) => {
+    const line = sent.length === lines.length ? lines[place] : undefined;
+    return line?.sentence === sentence ? line : { sentence, quotable: false, isGeneral: false };
+  });
 
 /** Reads all events and chooses which texts are sent: at most so many, the same for the same events in any order. */
 export async function choose(
@@ -83,7 +50,7 @@ export async function choose(
   const corrected = new Corrections(corrections.map((text) => JSON.parse(text) as AppliedCorrection));
   const sources = identities.map((text) => ({ people: JSON.parse(text) as KnownPerson[] }));
   const who = whoIsWho(sources, corrected.all);
-  const names = new Names();
+  const names = new OthersNames();
   const candidates = new Candidates();
   for (const { people } of sources)
     for (const { name, self, keys } of people) if (!self) names.add(who.personOf(keys[0]?.key ?? name), name);
@@ -116,23 +83,30 @@ export async function choose(
     runs.isRepeated(sentence, { id, at: Date.parse(occurred_at) });
   const { seen } = candidates;
   const masks = new Map<KeptOutKind, number>();
-  const people = new PeopleByNumber(known, new Set(subject.toLowerCase().split(/\s+/)));
-  const excerptOf = (event: OwnEvent): string =>
-    excerpt(
+  const linesOf = (event: OwnEvent): Line[] =>
+    excerptOf(
       event,
       (one) => sentenceProblem(one, '/traits/decision_patterns', words) === undefined && !isRepeated(one, event),
     );
-  const quotable = all.filter(({ event }) => excerptOf(event) !== '');
+  const quotable = all.filter(({ event }) => linesOf(event).length > 0);
   seen.nothingToQuote += all.length - quotable.length;
-  const excerpts = spreadOut(quotable, most).map(({ event }) => ({ event, own: excerptOf(event) }));
+  const people = new PeopleByNumber(known, subject);
+  for (const { event } of all) people.hear(event.text ?? '');
+  const excerpts = spreadOut(quotable, most).map(({ event }) => {
+    const lines = linesOf(event);
+    return { event, lines, own: lines.map(({ sentence }) => sentence).join('\n') };
+  });
   const secret = new Set((await findSecrets(excerpts.map(({ own }) => own))).map(({ index }) => index));
   if (secret.size > 0) masks.set('secret', secret.size);
   const texts = excerpts
     .filter((_, place) => !secret.has(place))
-    .map(({ event, own }) => ({
-      event,
-      sent: people.withNumbers(maskedText(own, (kind) => masks.set(kind, (masks.get(kind) ?? 0) + 1))),
-    }));
+    .map(({ event, lines, own }) => {
+      const sent = people
+        .withNumbers(maskedText(own, (kind) => masks.set(kind, (masks.get(kind) ?? 0) + 1)))
+        .split('\n');
+      return { event, lines: asSent(lines, sent) };
+    })
+    .filter(({ lines }) => lines.some((line) => line.quotable));
   return {
     texts,
     told: {

@@ -1,9 +1,12 @@
-import neverTopics from '../../engine/lists/never-topics.json' with { type: 'json' };
+import { isEverydayWord, wordsOfName } from '../../engine/interpreted/name-words.ts';
 
-const grammar = new Set(neverTopics.grammar);
 const word = /@?\p{L}[\p{L}\p{M}\p{N}'’]*/gu;
 /** so long must a word of a name be to be replaced where it begins with no capital */
 const leastWithoutCapital = 4;
+/** characters of a text that are looked through for words which are names too */
+const mostHeard = 2_000;
+/** so often without a capital, and so much oftener than with one: a word that everybody uses, though somebody is called so */
+const spoken = { least: 3, times: 2 } as const;
 
 type Found = { readonly from: number; to: number; people: readonly string[] };
 
@@ -18,26 +21,47 @@ export class PeopleByNumber {
   /** how many names were replaced */
   replaced = 0;
 
-  /** `names`: somebody → what they are called; `leave`: words of the subject's own name, which stay. */
-  constructor(names: ReadonlyMap<string, string>, leave: ReadonlySet<string>) {
+  /** how often each word of a name of several words was said without a capital and with one, not at the beginning of a sentence */
+  readonly #heard = new Map<string, { small: number; capital: number }>();
+
+  /** `names`: somebody → what they are called; the words of the subject's own name stay. */
+  constructor(names: ReadonlyMap<string, string>, subject: string) {
     this.#names = names;
-    for (const [person, name] of names)
-      for (const one of name.toLowerCase().match(word) ?? []) {
-        const plain = one.replace(/^@/, '');
-        const known = this.#byWord.get(plain) ?? [];
-        if (plain.length > 1 && !leave.has(plain) && !known.includes(person))
-          this.#byWord.set(plain, [...known, person]);
+    const leave = new Set(subject.toLowerCase().split(/\s+/));
+    for (const [person, name] of names) {
+      const words = wordsOfName(name).length === 0 ? [] : (name.toLowerCase().match(word) ?? []);
+      for (const said of words) {
+        const one = said.replace(/^@/, '');
+        if (one.length < 2) continue;
+        const known = this.#byWord.get(one) ?? [];
+        if (!leave.has(one) && !known.includes(person)) this.#byWord.set(one, [...known, person]);
+        if (words.length > 1) this.#heard.set(one, { small: 0, capital: 0 });
       }
+    }
+  }
+
+  /** Hears a text, to know which words of names are said of other things too. */
+  hear(text: string): void {
+    for (const { 0: token, index } of text.slice(0, mostHeard).matchAll(word)) {
+      const heard = this.#heard.get(token.toLowerCase());
+      if (heard === undefined) continue;
+      if (!/^\p{Lu}/u.test(token)) heard.small += 1;
+      else if (/[\p{L}\p{N},] $/u.test(text.slice(Math.max(0, index - 2), index))) heard.capital += 1;
+    }
+  }
+
+  #isSaidOfOthers(lower: string): boolean {
+    if (isEverydayWord(lower)) return true;
+    const { small, capital } = this.#heard.get(lower) ?? { small: 0, capital: 0 };
+    return small >= spoken.least && small > capital * spoken.times;
   }
 
   #isName(token: string): readonly string[] {
     const plain = token.replace(/^@/, '').replace(/['’]s$/, '');
-    const people = this.#byWord.get(plain.toLowerCase());
-    if (people === undefined) return [];
-    if (token.startsWith('@')) return people;
     const lower = plain.toLowerCase();
-    if (grammar.has(lower)) return [];
-    return /^\p{Lu}/u.test(plain) || plain.length >= leastWithoutCapital ? people : [];
+    const people = this.#byWord.get(lower) ?? [];
+    if (people.length === 0 || token.startsWith('@') || /^\p{Lu}/u.test(plain)) return people;
+    return plain.length >= leastWithoutCapital && !this.#isSaidOfOthers(lower) ? people : [];
   }
 
   #numberOf(person: string): number {

@@ -36,6 +36,9 @@ export const examinationPairs = {
   right: (pairs.right as readonly Shipped[]).map(pairOf),
 };
 
+/** How many questions an examination has. */
+export const examinationQuestions = examinationPairs.wrong.length + examinationPairs.right.length;
+
 /** The most tokens that an examination costs. */
 export const examinationCost = (asker: Pick<Asker, 'costOf'>): number =>
   [...examinationPairs.wrong, ...examinationPairs.right].reduce(
@@ -57,7 +60,6 @@ export const unfitWords = (model: string, { passed, wrong, accepted, right }: Ex
  */
 export async function examine(asker: Asker, tell: (done: number, total: number) => void): Promise<Examined> {
   const { wrong, right } = examinationPairs;
-  const total = wrong.length + right.length;
   let [passed, accepted, done, lost] = [0, 0, 0, 0];
   const judged = (examined: Examined): Examined => {
     if (lost > 0 && !isFit(examined))
@@ -68,14 +70,14 @@ export async function examine(asker: Asker, tell: (done: number, total: number) 
     const verdict = await follows(asker, pair, []);
     if (verdict === 'lost') lost += 1;
     if (verdict !== 'not' && verdict !== 'forbidden') passed += 1;
-    tell((done += 1), total);
+    tell((done += 1), examinationQuestions);
     if (passed > bounds.passed) return judged({ passed, wrong: place + 1, accepted, right: 0 });
   }
   for (const [place, pair] of right.entries()) {
     const verdict = await follows(asker, pair, []);
     if (verdict === 'lost') lost += 1;
     if (verdict === 'follows') accepted += 1;
-    tell((done += 1), total);
+    tell((done += 1), examinationQuestions);
     if (accepted + right.length - place - 1 < bounds.accepted)
       return judged({ passed, wrong: wrong.length, accepted, right: place + 1 });
   }

@@ -48,7 +48,7 @@ describe('claims of a model in a build', () => {
     expect(persona.traits.motivations).toEqual([
       { goal: 'Keeps the fences and gates whole', count: 2, last_at: '2026-03-05T09:00:00.000Z' },
     ]);
-    expect(persona.traits.decision_patterns).toEqual([{ pattern: 'Mends fences before the season turns', count: 1 }]);
+    expect(persona.traits.decision_patterns).toEqual([{ pattern: 'Mends fences before the season turns', count: 2 }]);
     const { claims, interpretations } = persona.provenance;
     const motivation = claims['/traits/motivations/0'];
     expect(motivation).toEqual({
@@ -83,7 +83,7 @@ describe('claims of a model in a build', () => {
   });
 
   it.each<[string, Given, Record<string, number>]>([
-    ['an event that is gone', { quoted: orchardEvents().slice(1) }, { 'no-event': 1 }],
+    ['an event that is gone', { quoted: orchardEvents().slice(1) }, { 'no-event': 2 }],
     [
       'an event whose text changed',
       { quoted: orchardEvents().map((event) => (event.id === 'mail:2' ? { ...event, text: 'Ben came by.' } : event)) },
@@ -97,7 +97,7 @@ describe('claims of a model in a build', () => {
     [
       'an event that is somebody else’s by a person’s word',
       { corrections: [{ id: 'cor_1', kind: 'somebody-else', event: 'mail:1' }] },
-      { 'no-event': 1 },
+      { 'no-event': 2 },
     ],
     [
       'events of a key that another person has now',

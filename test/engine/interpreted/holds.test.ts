@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SourceEvent } from '../../../src/contract/event.ts';
 import { keyOfClaim } from '../../../src/contract/interpretations/claim-said.ts';
 import type { Checked } from '../../../src/engine/interpreted/holds.ts';
-import { holds, whyNot } from '../../../src/engine/interpreted/holds.ts';
-import { nameWords } from '../../../src/engine/interpreted/held-against.ts';
+import { holds, whyNot, withSoundQuotes } from '../../../src/engine/interpreted/holds.ts';
+import { nameWords } from '../../../src/engine/interpreted/name-words.ts';
 import { mail, robot } from '../made-up-history.ts';
 
 const sentence = 'I want every graft in the orchard to survive a dry summer.';
@@ -31,7 +31,7 @@ const against = (events: readonly SourceEvent[], taken: readonly string[] = []) 
   const byId = new Map(events.filter(({ self }) => self).map((event) => [event.id, event]));
   return {
     own: (id: string) => byId.get(id),
-    names: nameWords(['Ben Ito', 'Cy Moss'], 'Ada Okafor'),
+    names: nameWords(['Ben Ito', 'Cy Moss', 'Mark Loo', 'Harvest Users List'], 'Ada Okafor'),
     taken: () => taken,
   };
 };
@@ -68,18 +68,24 @@ describe('a claim of a model', () => {
     expect(why(motivation, { cuts: [2] })).toBeUndefined();
   });
 
+  const measured = 'I measured the harvest of the year before in the same way.';
   const said = (quote: string): string | undefined =>
     whyNot(
       {
         field: '/traits/decision_patterns',
         claim: { pattern: 'Measures the harvest' },
-        evidence: [{ event: 'q', quote }],
+        evidence: [
+          { event: 'q', quote },
+          { event: 'r', quote: measured },
+        ],
       },
-      against([mail(1, quote, { id: 'q' })]),
+      against([mail(1, quote, { id: 'q' }), mail(9, measured, { id: 'r' })]),
     );
   it.each([
     ['I measured the harvest with the old scales before we sold it.', undefined],
     ['I measured the harvest with Ben before we sold it.', 'replaced-name'],
+    ['I measured the harvest with Mark before we sold it.', 'replaced-name'],
+    ['I measured the harvest and mark every basket of a list.', undefined],
     ['I measured the harvest when my wife had the scales.', 'never'],
     ['I measured the harvest before the election of the board.', 'forbidden'],
     ['I measured the harvest and the parties wrote ada@acme-orchard.com on it.', 'unsound'],
@@ -111,6 +117,34 @@ describe('a claim of a model', () => {
   it('takes the side of its quote, and names what stands in it', () => {
     expect(whyNot({ ...opinion, claim: { target: 'wooden ladders', stance: 'against' } }, world)).toBe('other-side');
     expect(whyNot({ ...opinion, claim: { target: 'timber ladders', stance: 'for' } }, world)).toBe('other-words');
+  });
+
+  it.each([
+    ['wooden ladders', undefined],
+    ['ladders to the', 'no-thing'],
+    ['the aluminium ones', 'no-thing'],
+    ['I prefer wooden ladders', 'no-thing'],
+    ['prefer wooden ladders to the aluminium ones in wet grass', 'no-thing'],
+  ])('is for or against a thing: %s', (target, reason) => {
+    expect(whyNot({ ...opinion, claim: { target, stance: 'for' } }, world)).toBe(reason);
+  });
+
+  it('is left with the quotes that are evidence, and falls where too few are', () => {
+    const more = { ...motivation, evidence: [{ event: 'mail:a', quote: 'I never said so.' }, ...motivation.evidence] };
+    expect(withSoundQuotes(more, world)).toEqual(motivation);
+    expect(withSoundQuotes(motivation, world)).toBe(motivation);
+    const [one] = motivation.evidence;
+    const single = { ...motivation, evidence: [{ event: 'mail:b', quote: 'I never said so.' }, ...(one ? [one] : [])] };
+    expect(withSoundQuotes(single, world)).toBe('not-verbatim');
+    expect(withSoundQuotes({ ...opinion, evidence: [{ event: 'gone', quote: 'It is gone.' }] }, world)).toBe(
+      'no-event',
+    );
+  });
+
+  it('decides so on two days at least: what was decided once is no pattern', () => {
+    const once = { field: '/traits/decision_patterns', claim: { pattern: 'Waters young grafts first' }, evidence: motivation.evidence.slice(1) } as const; // prettier-ignore
+    expect(whyNot(once, world)).toBe('one-day');
+    expect(whyNot({ ...once, evidence: motivation.evidence }, world)).toBeUndefined();
   });
 
   it('says nothing a second time, whatever its words are', () => {

@@ -156,10 +156,10 @@ describe('what a model said', () => {
     const erased = await call('DELETE', `/events?${query}&id=mail:1`);
     expect(erased.body.data).toMatchObject({ erased: 1, personas: 1 });
     await buildEnds(query);
-    expect((await kept()).claims.map(({ id }) => id)).toEqual(['decision', 'opinion']);
+    expect((await kept()).claims.map(({ id }) => id)).toEqual(['opinion']);
     expect(script.forgotten).toEqual([[namespace.id, ['mail:1']]]);
     const gone = await call('DELETE', `/interpretations?${query}`);
-    expect(gone.body.data).toEqual({ claims: 2, requests: 2 });
+    expect(gone.body.data).toEqual({ claims: 1, requests: 2 });
     expect((await kept()).claims).toEqual([]);
     const after = await persona();
     expect(after.traits.decision_patterns).toEqual([]);

@@ -27,7 +27,7 @@ it('tells agents which claims a model said, keeps them out of the voice, and hid
 
   expect((await tool('get_persona', {})).said_by_model).toEqual([
     { at: '/traits/motivations/0', model: 'orchard-3b', quotes: '2 messages' },
-    { at: '/traits/decision_patterns/0', model: 'orchard-3b', quotes: '1 message' },
+    { at: '/traits/decision_patterns/0', model: 'orchard-3b', quotes: '2 messages' },
   ]);
   const traits = await tool('get_section', { section: 'traits' });
   expect(traits.data.motivations).toHaveLength(1);

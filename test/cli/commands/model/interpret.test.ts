@@ -25,7 +25,7 @@ async function orchard() {
         kind: 'opinion',
         says: 'oak ladders',
         stance: 'for',
-        evidence: [{ text: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
+        evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
       },
     ],
     follows: (_, sentences) => sentences.includes(letters.ladders),

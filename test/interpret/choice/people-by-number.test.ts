@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { PeopleByNumber } from '../../../src/interpret/choice/people-by-number.ts';
+
+const names = new Map([
+  ['ben@orchard.test', 'Ben Ito'],
+  ['mark@orchard.test', 'Mark Graft'],
+  ['zora', 'zora'],
+  ['list@orchard.test', 'Orchard Users List'],
+  ['test', 'Test'],
+]);
+const people = (heard: readonly string[] = []): PeopleByNumber => {
+  const one = new PeopleByNumber(names, 'Ada Okafor');
+  for (const text of heard) one.hear(text);
+  return one;
+};
+
+describe('names as numbers', () => {
+  it('stand in the place of people, whoever writes them how, and come back', () => {
+    const one = people();
+    expect(one.withNumbers("I asked Ben Ito, @zora and ben's brother.")).toBe(
+      "I asked Person 1, Person 2 and ben's brother.",
+    );
+    expect(one.withNumbers('Then zora came with Mark.')).toBe('Then Person 2 came with Person 3.');
+    expect(one.withNames('Person 1 trusts Person 2, not Person 9')).toBe('Ben Ito trusts zora, not Person 9');
+    expect(one.replaced).toBe(4);
+  });
+
+  it('leave words alone that any letter may hold, and the names of lists', () => {
+    const text = 'We mark every test in the list before users see the orchard.';
+    expect(people().withNumbers(text)).toBe(text);
+  });
+
+  it('leave a word alone that is said of other things much oftener', () => {
+    const heard = ['The graft took.', 'A graft and another graft failed.', 'No graft is lost.'];
+    expect(people(heard).withNumbers('Every graft is counted.')).toBe('Every graft is counted.');
+    expect(people().withNumbers('Every graft is counted.')).toBe('Every Person 1 is counted.');
+    expect(people(heard).withNumbers('I saw Graft there.')).toBe('I saw Person 1 there.');
+  });
+});
