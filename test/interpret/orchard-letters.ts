@@ -13,8 +13,8 @@ export const letters = {
 
 /** Letters of Ada's and of others, each of its own day; `more` are added. */
 export const orchardLetters = (more: readonly SourceEvent[] = []): SourceEvent[] => [
-  mail(300, `Dear Ben, the ladders are back. ${letters.want} Ben Ito has the list. The shed by the road is empty until the autumn.`, { id: 'mail:want', to: [ben], channel: 'trees' }),
-  mail(200, `${letters.water} Write to ada.okafor@orchard-people.org or call +44 20 7946 0958 about it. The hose by the road reaches as far as the third row.`, { id: 'mail:water', to: [cy], channel: 'trees' }),
+  mail(300, `Dear Ben, the ladders are back. ${letters.want} Ben Ito has the list. I want to see this list before the shed is empty.`, { id: 'mail:want', to: [ben], channel: 'trees' }),
+  mail(200, `${letters.water} Write to ada.okafor@orchard-people.org or call +44 20 7946 0958 about it. I must say that these hoses are worth more than rain.`, { id: 'mail:water', to: [cy], channel: 'trees' }),
   mail(150, `${letters.ladders} The others may choose for themselves.`, { id: 'mail:ladders', channel: 'tools' }),
   mail(120, letters.scales, { id: 'mail:scales', to: [ben], channel: 'tools' }),
   mail(90, `${letters.small} We saw it in spring.`, { id: 'mail:small', channel: 'cellar' }),

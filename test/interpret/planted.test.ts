@@ -145,7 +145,7 @@ describe('whatever a model answers', () => {
       expect(answers).toBe(300);
       // the property is about something: some of what was made up is accepted
       expect(accepted).toBeGreaterThan(0);
-      expect(sentencesIn(server.asked[0]?.text ?? '').length).toBe(9);
+      expect(sentencesIn(server.asked[0]?.text ?? '').length).toBe(8);
     },
   );
 });

@@ -4,6 +4,7 @@ import { isSurelyOwn, type OwnEvent } from '../../engine/interpreted/surely-own.
 import { isWhole } from '../../engine/sentences/sound.ts';
 import { sentenceSpans } from '../../engine/sentences/spans.ts';
 import { hashOf } from '../../engine/tally/hash.ts';
+import { type Telling, tellingOf } from './telling.ts';
 
 /** An event that may be chosen: what is kept of it until all are read. */
 export type Candidate = {
@@ -11,7 +12,7 @@ export type Candidate = {
   readonly at: number;
   readonly hash: number;
   /** how much its sentences are likely to tell of who wrote them: the most goes first */
-  readonly telling: 0 | 1 | 2;
+  readonly telling: Telling;
   readonly quarter: string;
   readonly channel: string;
   readonly person: string;
@@ -19,16 +20,6 @@ export type Candidate = {
 
 /** so many are kept of each quarter of a year, and quarters, the newest */
 const most = { ofQuarter: 96, quarters: 80, text: 8_000 } as const;
-const personal = /(?:^|[\s("'])I(?:['’](?:m|d|ve|ll))?\s/;
-/** words with which somebody weighs, wants or explains */
-const weighing =
-  /\b(?:should(?:n['’]t)?|must|never|always|prefer|avoid|better|best|worse|worst|rather|instead|want|wants|needless|unnecessary|important|simple|simpler|simplest|easier|easiest|safer|cleaner|hate|love|wrong|ugly|elegant|sane|insane|worth|goal|purpose|aim|so that|in order to|because|matters?|useful|useless|annoying|confusing|surprising|explicit|consistent|robust|sensible|trust|good|bad|hard to|easy to|tend to|usually|generally)\b/i;
-
-const tellingOf = (sentences: readonly string[]): Candidate['telling'] => {
-  if (sentences.some((one) => personal.test(` ${one}`) && weighing.test(one))) return 2;
-  return sentences.some((one) => personal.test(` ${one}`) || weighing.test(one)) ? 1 : 0;
-};
-
 /** What was seen of all events. */
 export type Seen = { own: number; notOwn: number; instructions: number; nothingToQuote: number };
 
@@ -73,7 +64,7 @@ export class Candidates {
       event: trimmed(event),
       at: Date.parse(occurred_at),
       hash: hashOf(id),
-      telling: tellingOf(spans.map(({ sentence }) => sentence)),
+      telling: Math.max(...spans.map(({ sentence }) => tellingOf(sentence))) as Telling,
       quarter,
       channel: `${event.provider} ${event.channel ?? ''}`,
       person: event.to?.[0]?.key ?? '',

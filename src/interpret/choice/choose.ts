@@ -78,7 +78,11 @@ export async function choose(
   const runs = new EarlierRuns();
   const all = candidates.all();
   for (const { event } of all) for (const { sentence } of sentenceSpans(event.text ?? '')) runs.lookFor(sentence);
-  for await (const event of counted()) runs.take(event.text ?? '', { id: event.id, at: Date.parse(event.occurred_at) });
+  const people = new PeopleByNumber(known, subject);
+  for await (const { text = '', id, occurred_at } of counted()) {
+    runs.take(text, { id, at: Date.parse(occurred_at) });
+    people.hear(text);
+  }
   const isRepeated = (sentence: string, { id, occurred_at }: OwnEvent) =>
     runs.isRepeated(sentence, { id, at: Date.parse(occurred_at) });
   const { seen } = candidates;
@@ -90,10 +94,10 @@ export async function choose(
     );
   const quotable = all.filter(({ event }) => linesOf(event).length > 0);
   seen.nothingToQuote += all.length - quotable.length;
-  const people = new PeopleByNumber(known, subject);
-  for (const { event } of all) people.hear(event.text ?? '');
+  const before = new Set<string>();
   const excerpts = spreadOut(quotable, most).map(({ event }) => {
-    const lines = linesOf(event);
+    const lines = linesOf(event).map((line) => (before.has(line.sentence) ? { ...line, quotable: false } : line));
+    for (const { sentence } of lines) before.add(sentence);
     return { event, lines, own: lines.map(({ sentence }) => sentence).join('\n') };
   });
   const secret = new Set((await findSecrets(excerpts.map(({ own }) => own))).map(({ index }) => index));

@@ -3,12 +3,14 @@ import { isEverydayWord, wordsOfName } from '../../engine/interpreted/name-words
 const word = /@?\p{L}[\p{L}\p{M}\p{N}'’]*/gu;
 /** so long must a word of a name be to be replaced where it begins with no capital */
 const leastWithoutCapital = 4;
+/** where a sentence begins, or a part of one */
+const opening = /(?:^|[.!?:;"(*-]\s*|\n)$/;
 /** characters of a text that are looked through for words which are names too */
 const mostHeard = 2_000;
 /** so often without a capital, and so much oftener than with one: a word that everybody uses, though somebody is called so */
 const spoken = { least: 3, times: 2 } as const;
 
-type Found = { readonly from: number; to: number; people: readonly string[] };
+type Found = { readonly from: number; to: number; people: readonly string[]; surely: boolean };
 
 /**
  * Names of other people as numbers: whoever is met first is Person 1, and comes back by their number. The same texts in the same order give
@@ -17,6 +19,7 @@ type Found = { readonly from: number; to: number; people: readonly string[] };
 export class PeopleByNumber {
   readonly #byWord = new Map<string, readonly string[]>();
   readonly #names: ReadonlyMap<string, string>;
+  readonly #own: ReadonlySet<string>;
   readonly #numbers = new Map<string, number>();
   /** how many names were replaced */
   replaced = 0;
@@ -27,14 +30,14 @@ export class PeopleByNumber {
   /** `names`: somebody → what they are called; the words of the subject's own name stay. */
   constructor(names: ReadonlyMap<string, string>, subject: string) {
     this.#names = names;
-    const leave = new Set(subject.toLowerCase().split(/\s+/));
+    this.#own = new Set(subject.toLowerCase().split(/\s+/));
     for (const [person, name] of names) {
       const words = wordsOfName(name).length === 0 ? [] : (name.toLowerCase().match(word) ?? []);
       for (const said of words) {
         const one = said.replace(/^@/, '');
         if (one.length < 2) continue;
         const known = this.#byWord.get(one) ?? [];
-        if (!leave.has(one) && !known.includes(person)) this.#byWord.set(one, [...known, person]);
+        if (!this.#own.has(one) && !known.includes(person)) this.#byWord.set(one, [...known, person]);
         if (words.length > 1) this.#heard.set(one, { small: 0, capital: 0 });
       }
     }
@@ -56,12 +59,17 @@ export class PeopleByNumber {
     return small >= spoken.least && small > capital * spoken.times;
   }
 
-  #isName(token: string): readonly string[] {
+  /** Whom a word names: surely, or only beside another word of the name, where a sentence may begin with it whoever is called so. */
+  #namedBy(token: string, opens: boolean): { people: readonly string[]; surely: boolean } {
     const plain = token.replace(/^@/, '').replace(/['’]s$/, '');
     const lower = plain.toLowerCase();
     const people = this.#byWord.get(lower) ?? [];
-    if (people.length === 0 || token.startsWith('@') || /^\p{Lu}/u.test(plain)) return people;
-    return plain.length >= leastWithoutCapital && !this.#isSaidOfOthers(lower) ? people : [];
+    if (token.startsWith('@') && people.length === 0 && !this.#own.has(lower)) return { people: [token], surely: true };
+    if (people.length === 0 || token.startsWith('@')) return { people, surely: true };
+    const isCapital = /^\p{Lu}/u.test(plain);
+    const isWord = this.#isSaidOfOthers(lower);
+    if (isCapital) return { people, surely: !(opens && isWord) };
+    return { people: plain.length >= leastWithoutCapital && !isWord ? people : [], surely: true };
   }
 
   #numberOf(person: string): number {
@@ -74,7 +82,7 @@ export class PeopleByNumber {
   withNumbers(text: string): string {
     const found: Found[] = [];
     for (const { 0: token, index } of text.matchAll(word)) {
-      const people = this.#isName(token);
+      const { people, surely } = this.#namedBy(token, opening.test(text.slice(Math.max(0, index - 3), index)));
       if (people.length === 0) continue;
       const before = found.at(-1);
       const both = before?.people.filter((person) => people.includes(person)) ?? [];
@@ -82,10 +90,12 @@ export class PeopleByNumber {
       if (before !== undefined && both.length > 0 && /^ ?$/.test(text.slice(before.to, index))) {
         before.to = end;
         before.people = both;
-      } else found.push({ from: index, to: end, people });
+        before.surely = true;
+      } else found.push({ from: index, to: end, people, surely });
     }
     let [made, at] = ['', 0];
-    for (const { from, to, people } of found) {
+    for (const { from, to, people, surely } of found) {
+      if (!surely) continue;
       made += `${text.slice(at, from)}Person ${this.#numberOf(people[0] ?? '')}`;
       at = to;
       this.replaced += 1;
@@ -98,7 +108,7 @@ export class PeopleByNumber {
     const byNumber = new Map([...this.#numbers].map(([person, number]) => [number, person]));
     return text.replaceAll(/\bPerson (\d{1,6})\b/g, (whole, digits: string) => {
       const person = byNumber.get(Number(digits));
-      return person === undefined ? whole : (this.#names.get(person) ?? whole);
+      return person === undefined ? whole : (this.#names.get(person) ?? person);
     });
   }
 }

@@ -25,6 +25,19 @@ describe('names as numbers', () => {
     expect(one.replaced).toBe(4);
   });
 
+  it('stand for handles of people who are not known too', () => {
+    const one = people();
+    expect(one.withNumbers('Thanks to @plumpicker for the list.')).toBe('Thanks to Person 1 for the list.');
+    expect(one.withNames('Person 1')).toBe('@plumpicker');
+  });
+
+  it('are looked for where a sentence begins too, and not in a word that begins many', () => {
+    expect(people().withNumbers('Mark Graft came. Mark every row. Ben left.')).toBe(
+      'Person 1 came. Mark every row. Person 2 left.',
+    );
+    expect(people().withNumbers('I saw Mark there.')).toBe('I saw Person 1 there.');
+  });
+
   it('leave words alone that any letter may hold, and the names of lists', () => {
     const text = 'We mark every test in the list before users see the orchard.';
     expect(people().withNumbers(text)).toBe(text);

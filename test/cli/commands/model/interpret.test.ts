@@ -80,7 +80,7 @@ it('prints what it would send byte for byte, sends that after a yes, keeps it to
   expect(statSync(join(dataFolder, 'asked')).mode & 0o777).toBe(0o700);
   const before = server.asked.length;
   const again = await persona('interpret', 'orchard', '--json');
-  expect(JSON.parse(again.out)).toMatchObject({ end: 'whole', accepted: 0, dropped: { twice: 1 } });
+  expect(JSON.parse(again.out)).toMatchObject({ end: 'whole', accepted: 0, known: 1, dropped: {} });
   expect(server.asked.length).toBe(before);
   await persona('build', 'orchard', '--wait');
   const shown = JSON.parse((await persona('show', 'orchard', '--json')).out) as {
