@@ -1,5 +1,6 @@
 import { type DropReason, dropReasons } from '../../contract/interpretations/drop-reasons.ts';
 import type { ChosenModel, InterpretationRun } from '../../contract/interpretations/interpretation.ts';
+import { beyondTheRun } from '../../contract/interpretations/beyond-the-run.ts';
 import { amount, counted } from '../../text/amount.ts';
 
 const ends: Readonly<Record<InterpretationRun['end'], string>> = {
@@ -11,11 +12,14 @@ const ends: Readonly<Record<InterpretationRun['end'], string>> = {
 };
 
 /** What was left out of what is sent, in a sentence; undefined where nothing was. */
-function leftOutWords({ not_own, instructions, nothing_to_quote }: InterpretationRun['chosen']): string | undefined {
+function leftOutWords(chosen: InterpretationRun['chosen']): string | undefined {
+  const { not_own, instructions, nothing_to_quote } = chosen;
+  const more = beyondTheRun(chosen);
   const parts = [
     not_own === 0 ? '' : `${amount(not_own)} not surely their own words`,
     instructions === 0 ? '' : `${amount(instructions)} with text that speaks to a model`,
     nothing_to_quote === 0 ? '' : `${amount(nothing_to_quote)} without a sentence to quote`,
+    more === 0 ? '' : `${amount(more)} more than a run takes`,
   ].filter((part) => part !== '');
   return parts.length === 0 ? undefined : `Not sent: ${parts.join(', ')}.`;
 }
@@ -27,13 +31,11 @@ export function plannedLines({ chosen, requests }: InterpretationRun, tokens: nu
   const out = leftOutWords(chosen);
   return [
     `${counted(texts, 'text')} of ${amount(of)} own events, in ${counted(requests.first, 'question')} of ${amount(tokens)} tokens in all, and at most ${counted(requests.second, 'second question')}; a run takes at most ${amount(model.budget)} tokens.`,
-    ...(requests.examined === 0
-      ? []
-      : [
-          `Before them, once for this model: ${counted(requests.examined, 'made-up question')} by which it is examined.`,
-        ]),
     `Taken out of them: ${counted(taken, 'address or number', 'addresses or numbers')}, ${counted(names, 'name')} of other people.`,
     ...(out === undefined ? [] : [out]),
+    ...(requests.examined === 0
+      ? []
+      : [`Before all that, once for this model: ${counted(requests.examined, 'made-up question')} to examine it.`]),
   ];
 }
 

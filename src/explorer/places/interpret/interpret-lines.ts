@@ -1,3 +1,4 @@
+import { beyondTheRun } from '../../../contract/interpretations/beyond-the-run.ts';
 import { dropReasonNames, dropReasons } from '../../../contract/interpretations/drop-reasons.ts';
 import type { InterpretationProgress, InterpretationRun } from '../../../contract/interpretations/interpretation.ts';
 import { amount, counted } from '../../../text/amount.ts';
@@ -14,14 +15,15 @@ const tokensWords = ({ sent, answered, budget }: InterpretationRun['tokens']): s
   `${amount(sent)} tokens sent and ${amount(answered)} answered, of at most ${amount(budget)}`;
 
 /** What of the texts stays here, in words. */
-const heldBack = ({
-  chosen: { not_own, instructions, nothing_to_quote, masked, names },
-}: InterpretationRun): string[] => {
+const heldBack = ({ chosen }: InterpretationRun): string[] => {
+  const { not_own, instructions, nothing_to_quote, masked, names } = chosen;
+  const more = beyondTheRun(chosen);
   const parts = Object.entries(masked).map(([kind, count]) => `${kind} ${amount(count)}`);
   return [
     ...(not_own === 0 ? [] : [`not sent: ${counted(not_own, 'event')} not surely their own words`]),
     ...(instructions === 0 ? [] : [`not sent: ${counted(instructions, 'event')} with text that speaks to a model`]),
     ...(nothing_to_quote === 0 ? [] : [`not sent: ${counted(nothing_to_quote, 'event')} without a sentence to quote`]),
+    ...(more === 0 ? [] : [`not sent: ${counted(more, 'event')} more than a run takes`]),
     ...(parts.length === 0 ? [] : [`taken out of texts: ${parts.join(', ')}`]),
     ...(names === 0 ? [] : [`${counted(names, 'name')} of other people go as Person 1, 2, …`]),
   ];
@@ -93,7 +95,7 @@ function resultLines(run: InterpretationRun, columns: number): Line[] {
   const dropped = Object.values(run.dropped).reduce((sum, count) => sum + count, 0);
   return [
     ...paragraph(
-      `${counted(run.accepted, 'claim')} accepted, ${amount(dropped)} dropped. ${ends[run.end](run)}`,
+      `${counted(run.accepted, 'claim')} accepted, ${amount(dropped)} dropped${run.known === undefined ? '' : `, ${amount(run.known)} accepted by an earlier run`}. ${ends[run.end](run)}`,
       columns,
       run.accepted > 0 ? good : (row) => bold(row),
     ),
