@@ -1,6 +1,5 @@
 import type { ProviderSummary } from '../../../contract/persona.ts';
-import type { SearchQuery } from '../../../contract/search/search-query.ts';
-import { type NamespaceFacts, passes } from '../../search/namespace-facts.ts';
+import type { NamespaceFacts } from '../../search/namespace-facts.ts';
 
 /** What filters ask of a namespace, as its tables have it. */
 export type FactsRow = {
@@ -26,7 +25,3 @@ export const factsOf = (row: FactsRow): NamespaceFacts => ({
   persona: row.last_built_at ?? undefined,
   newestBuild: row.status ?? undefined,
 });
-
-/** The numbers of those rows that pass the filters about namespaces. */
-export const numbersThatPass = (rows: readonly FactsRow[], query: SearchQuery, now: number): number[] =>
-  rows.filter((row) => passes(factsOf(row), query, { now, spansCount: false })).map(({ number }) => number);

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../../../contract/search/search-query.ts';
-import { asksOfNamespaces, type NamespaceFacts } from '../../../search/namespace-facts.ts';
-import { factsOf, type FactsRow, numbersThatPass } from '../../rows/facts-row.ts';
+import { asksOfNamespaces, type NamespaceFacts, passes } from '../../../search/namespace-facts.ts';
+import { factsOf, type FactsRow } from '../../rows/facts-row.ts';
 import type { AnyScope } from '../../scope.ts';
 import type { Database } from '../database.ts';
 
@@ -33,5 +33,5 @@ export function namespacesOf(
     namespaceId === undefined
       ? database.all<FactsRow>(`SELECT ${columns} WHERE org_id = ?`, orgId)
       : database.all<FactsRow>(`SELECT ${columns} WHERE id = ? AND org_id = ?`, namespaceId, orgId);
-  return numbersThatPass(rows, query, now);
+  return rows.filter((row) => passes(factsOf(row), query, { now, spansCount: false })).map(({ number }) => number);
 }
