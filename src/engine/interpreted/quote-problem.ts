@@ -8,8 +8,8 @@ import { forbiddenSubject } from './forbidden-subjects.ts';
 import type { HeldAgainst } from './held-against.ts';
 import { isSurelyOwn } from './surely-own.ts';
 
-/** fields whose sentences are shown as they stand: they speak in general, not of the matter at hand */
-const general = new Set<InterpretedField>(['/facets/opinions', '/facets/mental_models']);
+/** the field whose claims are words of one sentence: it speaks in general, not of the matter at hand */
+const general: InterpretedField = '/facets/opinions';
 
 /** Why a sentence cannot be evidence, wherever it stands; undefined where it can. */
 export function sentenceProblem(
@@ -18,7 +18,7 @@ export function sentenceProblem(
   names: ReadonlySet<string>,
 ): DropReason | undefined {
   if (namesSomebody(sentence, names)) return 'replaced-name';
-  if (general.has(field) && !isGeneral(sentence)) return 'unsound';
+  if (field === general && !isGeneral(sentence)) return 'unsound';
   if (!mayBeShown(sentence)) return 'never';
   if (forbiddenSubject(sentence) !== undefined) return 'forbidden';
   return keptOutIn(sentence).length > 0 ? 'kept-out' : undefined;

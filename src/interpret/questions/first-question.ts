@@ -53,7 +53,7 @@ const task = `Below are texts that one person wrote, apart by empty lines. Say w
 Only sentences behind a number in brackets may be quoted; the others help to understand them. A * behind the number: the sentence speaks in general.
 Kinds of claims:
 - motivation: a goal of the writer's own that several texts pursue, as "Wants backups that anybody can restore". Quote sentences of at least two texts.
-- mental_model: how the writer thinks that things work in general, as "Small changes are easier to undo". Quote sentences with * of at least two texts.
+- mental_model: how the writer thinks that things work in general, as "Small changes are easier to undo". Quote sentences of at least two texts as well.
 - opinion: what the writer is for or against in general. "says" is the name of the thing alone, in two to eight words that stand so in the quote, as "hidden defaults"; set stance to for or against. Quote one sentence with *.
 - decision_pattern: how the writer decides again and again, as "Measures before replacing a part". Quote sentences of at least two texts.
 Rules:

@@ -12,6 +12,9 @@ export type FirstQuestion = {
 /** our count is of one tokenizer, and other models' are some finer: so much more is thought of */
 export const finer = 1.2;
 
+/** the marks are random letters, of which some take more tokens than others */
+const ofMarks = 8;
+
 /** tokens of a request: those of its body, which hold the schema, with what finer tokenizers add, and those of its answer */
 export const tokensOfRequest = (count: (text: string) => number, model: string, question: Question): number =>
   Math.ceil(count(chatBody(model, question)) * finer) + question.answer;
@@ -23,30 +26,37 @@ export function packedQuestions(
   { model, context, most }: { model: string; context: number; most: number },
 ): FirstQuestion[] {
   const costOf = (some: readonly ChosenText[]) => tokensOfRequest(count, model, firstQuestion(some));
-  const empty = costOf([]);
+  const empty = costOf([]) + ofMarks;
   const packed: FirstQuestion[] = [];
   let open: ChosenText[] = [];
   let cost = empty;
+  const own = (text: ChosenText) =>
+    Math.ceil((count(JSON.stringify(writtenOut([text]))) + 2 + text.lines.length) * finer);
+  const begin = (some: readonly ChosenText[]): void => {
+    open = [...some];
+    cost = empty + open.reduce((sum, text) => sum + own(text), 0);
+  };
+  /** Closes the open question; what does not fit into it, whole as it is sent, begins the next. */
   const close = (): void => {
-    while (open.length > 0) {
-      const tokens = costOf(open);
+    const over: ChosenText[] = [];
+    for (let tokens = costOf(open); open.length > 0; tokens = costOf(open)) {
       if (tokens <= context) {
         packed.push({ question: firstQuestion(open), texts: open, tokens });
         break;
       }
+      over.unshift(...open.slice(-1));
       open = open.slice(0, -1);
     }
-    open = [];
-    cost = empty;
+    // What does not even fit alone is left out.
+    begin(open.length === 0 ? over.slice(1) : over);
   };
   for (const text of texts) {
     if (packed.length === most) break;
-    const own = Math.ceil((count(JSON.stringify(writtenOut([text]))) + 2 + text.lines.length) * finer);
-    if (empty + own > context) continue;
-    if (cost + own > context) close();
+    if (empty + own(text) > context) continue;
+    if (cost + own(text) > context) close();
     open.push(text);
-    cost += own;
+    cost += own(text);
   }
-  if (packed.length < most) close();
+  while (open.length > 0 && packed.length < most) close();
   return packed.slice(0, most);
 }
