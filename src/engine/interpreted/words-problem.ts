@@ -29,18 +29,24 @@ const isOverstated = (words: string, quotes: string): boolean => {
   return said.length > 0 && !said.some((word) => new RegExp(String.raw`\b${word}\b`, 'i').test(quotes));
 };
 
+/** a number that stands alone: the 3 of a name like i3 is none */
+const numbers = /(?<![\p{L}\p{N}_])\d+(?:[.,]\d+)*/gu;
+
 /** Whether a claim holds a number that is in no quote and is not the count of its events. */
 const hasOtherNumber = (words: string, quotes: string, count: number): boolean => {
-  const quoted = new Set(quotes.match(/\d+(?:[.,]\d+)*/g));
-  return (words.match(/\d+(?:[.,]\d+)*/g) ?? []).some((number) => number !== String(count) && !quoted.has(number));
+  const quoted = new Set(quotes.match(numbers));
+  return (words.match(numbers) ?? []).some((number) => number !== String(count) && !quoted.has(number));
 };
 
-/** Whether a claim names what no quote names and nobody is called. */
-const hasUnknownName = (words: string, quotes: string, names: ReadonlySet<string>): boolean =>
-  words
+/** Whether a claim names what no quote names, however it is written there, and nobody is called. */
+const hasUnknownName = (words: string, quotes: string, names: ReadonlySet<string>): boolean => {
+  const quoted = quotes.toLowerCase();
+  return words
     .split(/[^\p{L}\p{M}\p{N}'’+#-]+/u)
     .filter((word, place) => place > 0 && /^\p{Lu}/u.test(word) && word !== 'I')
-    .some((word) => !quotes.includes(word) && !names.has(word.toLowerCase().replace(/['’]s$/, '')));
+    .map((word) => word.toLowerCase().replace(/['’]?s$/u, ''))
+    .some((word) => !quoted.includes(word) && !names.has(word));
+};
 
 /** Why the words of a claim cannot stand, whatever is behind them; `count` is how many events it quotes. */
 export function wordsProblem(

@@ -99,6 +99,8 @@ describe('a claim of a model', () => {
   it.each([
     ['Wants 3 grafts to survive', 'wrong-number'],
     ['Wants 2 grafts to survive', undefined],
+    ['Wants grafts of row7 to survive', undefined],
+    ['Wants Grafts in the Orchard to survive', undefined],
     ['Wants grafts of Ben to survive', undefined],
     ['Wants grafts of Zoltan to survive', 'unknown-name'],
     ['Wants grafts of Person 3 to survive', 'unknown-name'],
