@@ -68,7 +68,7 @@ export function wordsProblem(
   if (field === '/facets/opinions') {
     const [first] = evidence;
     if (first === undefined || !first.quote.toLowerCase().includes(words.toLowerCase())) return 'other-words';
-    if (!isThing(words)) return 'no-thing';
+    if (!isThing(words, first.quote)) return 'no-thing';
     const side = preferenceIn(first.quote);
     return side !== undefined && 'stance' in claim && side.stance !== claim.stance ? 'other-side' : undefined;
   }

@@ -53,16 +53,22 @@ const isTarget = (target: string): boolean =>
 
 /** words in which a verb goes on, or which point at what was said before: no name of a thing */
 const clause =
-  /\b(?:I|we|you|they|he|she|it|is|are|was|were|will|would|can|could|should|must|isn['’]t|that|which|who)\b/i;
+  /\b(?:I|we|you|they|he|she|it|is|are|was|were|be|been|has|have|had|does|do|did|will|would|can|could|should|must|isn['’]t|that|which|who)\b/i;
 const longestTarget = 8;
+/** what stands before a verb, not before the name of a thing */
+const beforeVerb =
+  /(?:^|[\s("'])(?:to|let['’]?s|let|we|I|you|they|he|she|it|who|please|can|could|should|must|may|might|will|would|shall|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|cannot|never|just|simply|always|usually|do not|does not|did not|should not|must not)\s+$/i;
+const beforeParticiple = /(?:^|\s)(?:is|are|was|were|be|been|being|gets?|got|not|and)\s+$/i;
 
-/** Whether words that somebody else took out of a sentence name a thing in general, in at most eight words from first to last. */
-export const isThing = (words: string): boolean =>
-  words.split(/\s+/).length <= longestTarget &&
-  /^[\p{L}\p{N}"'`].*[\p{L}\p{N}"'`+#)]$/su.test(words) &&
-  isTarget(words) &&
-  !trailing.test(words) &&
-  !clause.test(words);
+/** Whether words of a sentence name a thing in general, in at most eight words from first to last. */
+export function isThing(words: string, sentence: string): boolean {
+  if (words.split(/\s+/).length > longestTarget || !isTarget(words) || trailing.test(words) || clause.test(words))
+    return false;
+  if (!/^[\p{L}\p{N}"'`].*[\p{L}\p{N}"'`+#)]$/su.test(words)) return false;
+  const at = sentence.toLowerCase().indexOf(words.toLowerCase());
+  const before = sentence.slice(0, Math.max(0, at));
+  return !beforeVerb.test(before) && !(beforeParticiple.test(before) && /^\p{L}+(?:ed|en)\b/iu.test(words));
+}
 
 /** The preference that a sentence states in the first person and the present, of a general target; undefined where it states none. */
 export const preferenceIn = (sentence: string): Preference | undefined => {

@@ -131,6 +131,17 @@ describe('a claim of a model', () => {
     expect(whyNot({ ...opinion, claim: { target, stance: 'for' } }, world)).toBe(reason);
   });
 
+  it.each([
+    ['I want to keep wooden ladders out of the rain.', 'keep wooden ladders', 'no-thing'],
+    ['I want to keep wooden ladders out of the rain.', 'wooden ladders', undefined],
+    ['I find that ladders are painted much too often.', 'painted much too often', 'no-thing'],
+    ['I think that ladders of oak outlive all others.', 'ladders of oak', undefined],
+  ])('is for or against no verb: %s %s', (quote, target, reason) => {
+    const event = mail(3, quote, { id: 'mail:t' });
+    const claim: Checked = { field: '/facets/opinions', claim: { target, stance: 'for' }, evidence: [{ event: 'mail:t', quote }] }; // prettier-ignore
+    expect(whyNot(claim, against([event]))).toBe(reason);
+  });
+
   it('is left with the quotes that are evidence, and falls where too few are', () => {
     const more = { ...motivation, evidence: [{ event: 'mail:a', quote: 'I never said so.' }, ...motivation.evidence] };
     expect(withSoundQuotes(more, world)).toEqual(motivation);
