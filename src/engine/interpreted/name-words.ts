@@ -1,4 +1,5 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
+import { spokenName } from '../people/spoken-name.ts';
 
 const everyday = new Set([...neverTopics.grammar, ...neverTopics.plain, ...neverTopics.everywhere]);
 const wordEnd = /[^\p{L}\p{M}\p{N}]+/u;
@@ -12,7 +13,8 @@ export const isEverydayWord = (word: string): boolean => everyday.has(word);
 /** The words of a name in lower case; none where it is the name of a list, a group or a program, or one everyday word. */
 export function wordsOfName(name: string): string[] {
   if (nobodys.test(name)) return [];
-  const words = name.toLowerCase().split(wordEnd);
+  // What stands in brackets says where somebody belongs: "(Redis)" names nobody.
+  const words = spokenName(name).toLowerCase().split(wordEnd);
   const said = words.filter((word) => word.length > 1);
   return words.length === 1 && isEverydayWord(name.toLowerCase()) ? [] : said;
 }

@@ -39,6 +39,11 @@ const world = against([first, later, ladders]);
 const why = (claim: Checked, changed: Partial<SourceEvent> = {}) =>
   whyNot(claim, against([{ ...first, ...changed }, later, ladders]));
 
+it('takes for words of names what people are called, not where they belong', () => {
+  const words = nameWords(['Ito, Ben (Orchard)', 'Cy Moss', 'Plum Users List', 'Test'], 'Ada Moss');
+  expect([...words]).toEqual(['ben', 'ito', 'cy']);
+});
+
 describe('a claim of a model', () => {
   it('holds where its sentences stand in own events', () => {
     expect([motivation, opinion].map((claim) => whyNot(claim, world))).toEqual([undefined, undefined]);
