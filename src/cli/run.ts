@@ -79,8 +79,8 @@ const asHelp = (argv: readonly string[]): readonly string[] =>
 
 /** Runs one command of the program and gives the code to exit with; failures are said on `err`, in words. */
 export async function runCli(argv: readonly string[], world: World): Promise<ExitCode> {
-  const { apiKey } = world.environment;
-  const secrets = new Set<string>([...(apiKey === undefined ? [] : [apiKey]), ...typedPasswords(argv)]);
+  const { apiKey, modelKey } = world.environment;
+  const secrets = new Set<string>([apiKey, modelKey, ...typedPasswords(argv)].filter((one) => one !== undefined));
   const out = output(world.out, secrets);
   const err = output(world.err, secrets);
   const io: CliIo = {

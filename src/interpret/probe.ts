@@ -1,5 +1,6 @@
 import type { Clock } from '../contract/time/clock.ts';
 import { answerIn } from './asking/answer-in.ts';
+import { keyRefused } from './asking/key-refused.ts';
 import { ModelFault } from './asking/model-fault.ts';
 import { type Model, post } from './asking/post.ts';
 import { answerForms, chatBody } from './questions/chat-body.ts';
@@ -23,6 +24,8 @@ export async function probeModel(
     for (const form of answerForms) {
       const { status, text } = await post(model, chatBody(model.name, question, form), means);
       if ((status === 400 || status === 422 || status === 501) && form !== 'words') continue;
+      if (status === 401 || status === 403)
+        return { isWell: false, says: keyRefused(model.url.host, model.key, status) };
       if (status !== 200)
         return { isWell: false, says: `${named} does not answer a made-up question: it says ${status}.` };
       const { said } = answerIn(text, question, 0);

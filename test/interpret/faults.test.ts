@@ -58,7 +58,7 @@ describe('a model that does not do well', () => {
     ['a reported size far below ours', says(claimed, {}, { prompt_tokens: 90, completion_tokens: 60 }), 'The server cut the question: it read 90', 1],
     ['500', status(500), 'failed 2 times (500)', 2],
     ['503 and 429 in turns', status(429), 'asked 3 times to wait (429)', 3],
-    ['a wrong key', status(401), 'does not take the key', 1],
+    ['a key that is wanted', status(401), 'wants a key, and none was sent (401)', 1],
     ['no such model', status(404), 'knows no model orchard-3b', 1],
     ['a redirect', status(302, { location: 'https://elsewhere.test/v1' }), 'sends on to another address (302)', 1],
     ['a refused form in every form', status(400), 'refused the question (400)', 3],

@@ -19,6 +19,8 @@ export type Connection = {
   readonly baseUrl: () => string;
   /** where it is and its key; waits until the embedded gateway is reached */
   readonly target: () => Promise<{ readonly baseUrl: string; readonly key: string }>;
+  /** whether it is of this machine and another process owns it, as far as it was reached */
+  readonly isJoined: () => boolean;
   /** Hears that the gateway cannot be reached; true when asking for the target again gives another one. */
   readonly lost: () => boolean;
 };
@@ -36,6 +38,7 @@ export function remoteConnection(choice: Choice & { kind: 'remote' }, environmen
     readOnly,
     baseUrl: () => baseUrl,
     target: () => Promise.resolve(target),
+    isJoined: () => false,
     lost: () => false,
   };
 }
@@ -68,6 +71,7 @@ export function embeddedConnection(
     readOnly,
     baseUrl: () => latest?.baseUrl ?? '',
     target,
+    isJoined: () => latest?.owner === false,
     lost,
   };
 }

@@ -6,8 +6,9 @@ const giveUp = new Set(['\u0003', '\u0004', '\u001B']);
 
 /** Asks for something that must not be seen while it is typed or pasted; Esc or Ctrl-c gives up. */
 export async function hiddenPrompt(io: CliIo, question: string): Promise<string> {
-  io.urgent.write(`${question}: `);
+  // Before the question: who answers it at once, as a paste does, is to see nothing of it either.
   io.in.setRawMode?.(true);
+  io.urgent.write(`${question}: `);
   let typed = '';
   try {
     for await (const piece of io.in) {

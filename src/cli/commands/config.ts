@@ -38,7 +38,15 @@ function list(io: CliIo, flags: { json?: true }): void {
   }
 }
 
+/** the beginning of a name that may go on with a key, which no message repeats */
+const isOfKey = (name: string): boolean => /^model\.key\b/.test(name.trim());
+
+const keyArgument =
+  'A key is never an argument: others see it in the list of processes. Leave it out and it is asked for, or give --stdin.';
+
 function get(io: CliIo, name: string): void {
+  if (isOfKey(name))
+    throw new CommandFailure('A key is never shown; persona config set model.key gives another.', exitCodes.usage);
   const settings = asUsage(() => readSettings(fileOf(io)));
   printText(io, asUsage(() => settingNamed(settings, name)).value(settings));
 }
@@ -46,11 +54,7 @@ function get(io: CliIo, name: string): void {
 /** Takes a key of the model's server, asked unseen or from standard input, and stores it for the address that is set. */
 async function setModelKey(io: CliIo, value: string | undefined, flags: { stdin?: true; none?: true }): Promise<void> {
   const { keysFolder } = paths(io.environment);
-  if (value !== undefined)
-    throw new CommandFailure(
-      'A key is never an argument: others see it in the list of processes. Leave it out and it is asked for, or give --stdin.',
-      exitCodes.usage,
-    );
+  if (value !== undefined) throw new CommandFailure(keyArgument, exitCodes.usage);
   if (flags.none === true) {
     removeModelKey(keysFolder);
     return safeLine(io.err, 'The key of the model is taken away.');
@@ -77,6 +81,7 @@ function set(
   flags: { stdin?: true; none?: true },
 ): Promise<void> | void {
   if (name === 'model.key') return setModelKey(io, value, flags);
+  if (isOfKey(name)) throw new CommandFailure(keyArgument, exitCodes.usage);
   if (flags.stdin === true || flags.none === true)
     throw new CommandFailure('--stdin and --none go with model.key.', exitCodes.usage);
   if (value === undefined)

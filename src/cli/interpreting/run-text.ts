@@ -39,24 +39,18 @@ export function plannedLines({ chosen, requests }: InterpretationRun, tokens: nu
   ];
 }
 
-/** What a run did, in sentences. */
-export function runLines({
-  asked,
-  accepted,
-  known = 0,
-  dropped,
-  requests,
-  tokens,
-  notices,
-  end,
-}: InterpretationRun): string[] {
+/** What a run did, in sentences; what was said of it while it went on is not said again. */
+export function runLines(
+  { asked, accepted, known = 0, dropped, requests, tokens, notices, end }: InterpretationRun,
+  said: ReadonlySet<string>,
+): string[] {
   const reasons = Object.entries(dropped) as [DropReason, number][];
   const sent = requests.first + requests.second + requests.examined;
   return [
     `${asked.model} at ${asked.host}: ${counted(accepted, 'claim')} accepted, ${amount(reasons.reduce((sum, [, count]) => sum + count, 0))} dropped${known === 0 ? '' : `, ${amount(known)} accepted by an earlier run`}.`,
     ...reasons.map(([reason, count]) => `  ${amount(count)} ${dropReasons[reason]}`),
     `${counted(sent, 'request')} (${amount(requests.examined)} to examine the model, ${amount(requests.first)} first, ${amount(requests.second)} second), ${counted(requests.answered_before, 'answer')} from before; ${amount(tokens.sent)} tokens sent, ${amount(tokens.answered)} answered, of ${amount(tokens.budget)}.`,
-    ...notices,
+    ...notices.filter((notice) => !said.has(notice.replace(/ \(\d+ times\)$/, ''))),
     ends[end],
   ];
 }

@@ -4,6 +4,7 @@ import { type AnswerForm, answerForms, chatBody, type Question } from '../questi
 import { finer } from '../questions/packed-questions.ts';
 import { type Answer, answerIn } from './answer-in.ts';
 import { ModelFault } from './model-fault.ts';
+import { keyRefused } from './key-refused.ts';
 import { type Model, post, type Reply } from './post.ts';
 import type { Purse } from './purse.ts';
 
@@ -121,8 +122,7 @@ export class Asker {
         this.#form = next;
         continue;
       }
-      if (status === 401 || status === 403)
-        throw new ModelFault(`${host} does not take the key that it was sent (${status}).`, 'run');
+      if (status === 401 || status === 403) throw new ModelFault(keyRefused(host, model.key, status), 'run');
       if (status === 404) throw new ModelFault(`${host} knows no model ${model.name} at this address (404).`, 'run');
       if (status === 429) {
         waits += 1;

@@ -26,11 +26,12 @@ const stages: Readonly<Record<InterpretationProgress['stage'], string>> = {
   checking: 'asks a second time',
 };
 
-/** Tells how far a run is: every notice, and every tenth step. */
-function toldProgress(io: CliIo): (now: InterpretationProgress) => void {
+/** Tells how far a run is: every notice, once, and every tenth step. */
+function toldProgress(io: CliIo, said: Set<string>): (now: InterpretationProgress) => void {
   let last = '';
   return ({ stage, done, total, tokens, accepted, dropped, notice }) => {
-    if (notice !== undefined) safeLine(io.err, notice);
+    if (notice !== undefined && !said.has(notice)) safeLine(io.err, notice);
+    if (notice !== undefined) said.add(notice);
     const tenth = `${stage} ${total === 0 ? 0 : Math.floor((done * 10) / total)}`;
     if (tenth === last) return;
     last = tenth;
@@ -92,6 +93,11 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
     const { calls } = connection.client;
     const named = await namedNamespace(io, connection, namespace);
     const address = { namespace_id: named.id };
+    if (io.environment.modelKey !== undefined && connection.isJoined())
+      safeLine(
+        io.err,
+        'PERSONA_MODEL_KEY of this shell is not used: another process owns the data folder and asks the model. A stored key is found there: persona config set model.key',
+      );
     const { model, consented } = await calls.readInterpretations(address, io.signal);
     if (model === undefined) {
       // The gateway says why: none is chosen, or it may not be asked.
@@ -100,13 +106,14 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
     }
     if (flags.dryRun === true) return printPlan(io, flags, await planOf(io, calls, named.id), model);
     const consent = consented ? undefined : await agreed(io, calls, named, model);
-    const told = toldProgress(io);
+    const said = new Set<string>();
+    const told = toldProgress(io, said);
     const run = await calls.interpret(
       { ...address, ...(consent === undefined ? {} : { consent }) },
       { signal: io.signal, tell: (news) => 'progress' in news && told(news.progress) },
     );
     if (flags.json === true) return printJson(io, run satisfies InterpretPrinted);
-    for (const sentence of runLines(run)) safeLine(io.out, sentence);
+    for (const sentence of runLines(run, said)) safeLine(io.out, sentence);
     if (run.end === 'fault' || run.end === 'not-used') throw new CommandFailure('The run did not come to its end.');
   });
 }
