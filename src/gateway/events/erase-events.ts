@@ -6,6 +6,7 @@ import { noNamespace } from '../handling.ts';
 import type { Backend, Store } from '../store/backend.ts';
 import type { ErasedEvents, Quoting } from '../store/events.ts';
 import type { Scope } from '../store/scope.ts';
+import type { InterpretationRuns } from '../interpretations/interpretation-runs.ts';
 import { forgetCorrections } from './forget-corrections.ts';
 import { type Quoted, quotes } from './quotes.ts';
 import { ownWordsOf, quotedOf } from './quoting.ts';
@@ -17,6 +18,7 @@ type Needs = {
   readonly overwrite: Backend['overwrite'];
   /** what keeps requests to a model and their answers */
   readonly interpreter: Pick<Interpreter, 'forget'> | undefined;
+  readonly interpretations: Pick<InterpretationRuns, 'stop'>;
 };
 
 /** Which events are to go. */
@@ -81,6 +83,13 @@ export async function eraseEvents(
   // A persona that was made from a whole source names it, so that every one of them quotes it.
   const quoting: Quoting =
     isSource || quoted === undefined ? 'all' : { quoted, kept: await needs.store.keptThatQuote(scope, quoted) };
+  const forget = async (): Promise<void> => {
+    // A run would keep, and send, what is to be gone.
+    await needs.interpretations.stop(scope.namespaceId, 'events of the namespace are being erased');
+    await needs.interpreter?.forget(scope.namespaceId, ids);
+  };
+  // Before the events go, so that none of their words stays in a request where the program ends in between; and after, of a run that began meanwhile.
+  await forget();
   // In pieces, so that the transaction below, which would erase it too, holds nobody up.
   while (await needs.store.eraseFoldPieces(scope, 'all')) await needs.fairShare.next();
   let erased: ErasedEvents = { events: 0, personas: 0, persona: false };
@@ -101,7 +110,7 @@ export async function eraseEvents(
       isSaid: (json) => quoted !== undefined && quotes(quoted, json),
       of: isSource && !more ? wanted : undefined,
     });
-  await needs.interpreter?.forget(scope.namespaceId, ids);
+  await forget();
   const isClean = erased.events === 0 || (await needs.overwrite(signal));
   return { erased: erased.events, more, personas: erased.personas, traces: !isClean };
 }

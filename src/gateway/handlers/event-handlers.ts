@@ -65,8 +65,6 @@ export function eventHandlers(
       const scope = await scopeOf(store, caller, address);
       const { eraseEvents } = await import('../events/erase-events.ts');
       const wanted = provider === undefined ? { id: id ?? [] } : { provider, channel };
-      // A run would keep, and send, what is to be gone.
-      await needs.interpretations.stop(scope.namespaceId, 'events of the namespace are being erased');
       const erased = await inTurn(() => eraseEvents(needs, scope, wanted, closing));
       // While there is more to erase, a build would only be in its way.
       const isDue = !erased.more && (await isGone(store, scope));

@@ -14,6 +14,10 @@ import type { Scope } from '../store/scope.ts';
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Whether nothing of the texts was asked about: the model did not pass its examination, or none of its questions went out. */
+const isUnasked = ({ end, requests: { first, second, answered_before: before } }: InterpretationRun): boolean =>
+  end === 'not-used' || (end === 'fault' && first + second + before === 0);
+
 /** What is done with what a model says of people. */
 export function interpretationHandlers(
   needs: Needs,
@@ -80,6 +84,7 @@ export function interpretationHandlers(
           tell,
           signal,
           async keep(made) {
+            if (isUnasked(made.run)) return;
             const kept = { claims: made.claims, run: JSON.stringify(made.run) };
             if ((await store.keepInterpretations(scope, kept, most.claims)) === undefined) throw noNamespace();
             await rebuild(scope);

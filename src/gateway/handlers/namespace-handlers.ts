@@ -35,9 +35,14 @@ export function namespaceHandlers({
     },
     async eraseNamespace(address, caller) {
       const scope = await scopeOf(store, caller, address);
-      await interpretations.stop(scope.namespaceId, 'the namespace is being erased');
+      const forget = async (): Promise<void> => {
+        await interpretations.stop(scope.namespaceId, 'the namespace is being erased');
+        await interpreter?.forget(scope.namespaceId, 'all');
+      };
+      // Before it goes, so that no kept request stays where the program ends in between; and after, of a run that began meanwhile.
+      await forget();
       if (!(await beginErasing(scope))) throw noNamespace();
-      await interpreter?.forget(scope.namespaceId, 'all');
+      await forget();
       return { status: 202, data: { status: 'erasing' } };
     },
   };

@@ -157,7 +157,11 @@ describe('what a model said', () => {
     expect(erased.body.data).toMatchObject({ erased: 1, personas: 1 });
     await buildEnds(query);
     expect((await kept()).claims.map(({ id }) => id)).toEqual(['opinion']);
-    expect(script.forgotten).toEqual([[namespace.id, ['mail:1']]]);
+    // before the event goes, and after it of a run that began meanwhile
+    expect(script.forgotten.splice(0)).toEqual([
+      [namespace.id, ['mail:1']],
+      [namespace.id, ['mail:1']],
+    ]);
     const gone = await call('DELETE', `/interpretations?${query}`);
     expect(gone.body.data).toEqual({ claims: 1, requests: 2 });
     expect((await kept()).claims).toEqual([]);
@@ -165,7 +169,8 @@ describe('what a model said', () => {
     expect(after.traits.decision_patterns).toEqual([]);
     expect(after.provenance.interpretations).toBeUndefined();
     await call('DELETE', `/namespaces?${query}`);
-    expect(script.forgotten.slice(1)).toEqual([
+    expect(script.forgotten).toEqual([
+      [namespace.id, 'all'],
       [namespace.id, 'all'],
       [namespace.id, 'all'],
     ]);
