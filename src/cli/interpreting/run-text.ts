@@ -39,11 +39,13 @@ export function plannedLines({ chosen, requests }: InterpretationRun, tokens: nu
   ];
 }
 
+/** Whether a run went through and some of its questions were lost to faults, which it told. */
+export const isUnanswered = ({ end, chosen, notices }: InterpretationRun): boolean =>
+  end === 'whole' && chosen.texts > 0 && notices.length > 0;
+
 /** What a run did, in sentences; what was said of it while it went on is not said again. */
-export function runLines(
-  { asked, accepted, known = 0, dropped, requests, tokens, notices, end }: InterpretationRun,
-  said: ReadonlySet<string>,
-): string[] {
+export function runLines(run: InterpretationRun, said: ReadonlySet<string>): string[] {
+  const { asked, accepted, known = 0, dropped, requests, tokens, notices } = run;
   const reasons = Object.entries(dropped) as [DropReason, number][];
   const sent = requests.first + requests.second + requests.examined;
   return [
@@ -51,7 +53,7 @@ export function runLines(
     ...reasons.map(([reason, count]) => `  ${amount(count)} ${dropReasons[reason]}`),
     `${counted(sent, 'request')} (${amount(requests.examined)} to examine the model, ${amount(requests.first)} first, ${amount(requests.second)} second), ${counted(requests.answered_before, 'answer')} from before; ${amount(tokens.sent)} tokens sent, ${amount(tokens.answered)} answered, of ${amount(tokens.budget)}.`,
     ...notices.filter((notice) => !said.has(notice.replace(/ \(\d+ times\)$/, ''))),
-    ends[end],
+    ...(isUnanswered(run) ? [] : [ends[run.end]]),
   ];
 }
 

@@ -13,7 +13,7 @@ import { type ConnectionFlags, onGateway, withConnection } from '../../choosing/
 import { namedNamespace } from '../../choosing/named-namespace.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../../cli-command.ts';
 import { outputOption } from '../../everywhere/forms.ts';
-import { consentWords, plannedLines, runLines } from '../../interpreting/run-text.ts';
+import { consentWords, isUnanswered, plannedLines, runLines } from '../../interpreting/run-text.ts';
 import { line, printJson, safeLine } from '../../output/print.ts';
 
 type Flags = ConnectionFlags & { dryRun?: true; json?: true };
@@ -30,8 +30,11 @@ const stages: Readonly<Record<InterpretationProgress['stage'], string>> = {
 function toldProgress(io: CliIo, said: Set<string>): (now: InterpretationProgress) => void {
   let last = '';
   return ({ stage, done, total, tokens, accepted, dropped, notice }) => {
-    if (notice !== undefined && !said.has(notice)) safeLine(io.err, notice);
-    if (notice !== undefined) said.add(notice);
+    if (notice !== undefined) {
+      if (!said.has(notice)) safeLine(io.err, notice);
+      said.add(notice);
+      return;
+    }
     const tenth = `${stage} ${total === 0 ? 0 : Math.floor((done * 10) / total)}`;
     if (tenth === last) return;
     last = tenth;
@@ -112,9 +115,10 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
       { ...address, ...(consent === undefined ? {} : { consent }) },
       { signal: io.signal, tell: (news) => 'progress' in news && told(news.progress) },
     );
-    if (flags.json === true) return printJson(io, run satisfies InterpretPrinted);
-    for (const sentence of runLines(run, said)) safeLine(io.out, sentence);
+    if (flags.json === true) printJson(io, run satisfies InterpretPrinted);
+    else for (const sentence of runLines(run, said)) safeLine(io.out, sentence);
     if (run.end === 'fault' || run.end === 'not-used') throw new CommandFailure('The run did not come to its end.');
+    if (isUnanswered(run)) throw new CommandFailure('Not every question was answered; the next run asks those again.');
   });
 }
 
