@@ -11,6 +11,7 @@ import { dataFolderOf, type DataFlag, withData } from '../choosing/data-flag.ts'
 import { type DatabaseFlag, notWithDatabase, withDatabase } from '../database/database-flag.ts';
 import { mustMayWrite } from '../choosing/may-write.ts';
 import { namedNamespace } from '../choosing/named-namespace.ts';
+import { forgetAsked } from '../forgetting/forget-asked.ts';
 import { printJson, safeLine } from '../output/print.ts';
 import {
   eventSource,
@@ -81,7 +82,10 @@ async function forget(io: CliIo, text: string, flags: Flags): Promise<void> {
     await mustConfirm(io, flags, question);
     const dataFolder = dataFolderOf(io, flags);
     const { besideOwner } = await import('../../gateway/store/sqlite/beside-owner.ts');
+    // Before it goes, so that no kept request stays where the program ends in between; and after, of a run that went on meanwhile.
+    await forgetAsked(io, dataFolder, namespaceId);
     const erased = await besideOwner({ dataFolder }, ({ erase }) => erase(scope, io.signal));
+    await forgetAsked(io, dataFolder, namespaceId);
     const { found, traces } = erased ?? { found: false, traces: false };
     await importsMemory(dataFolder).forget(scope.namespaceId);
     if (flags.json === true)

@@ -79,10 +79,17 @@ export function interpretationHandlers(
       if (!dryRun) await consented(model, { consent }, namespace);
       const { claims: accepted } = await store.interpretations(scope);
       const asked = { subject: binding.subject, at: new Date(await now()).toISOString(), accepted, dryRun };
+      // Who erases a namespace beside this gateway tells nobody: a run looks whether its own is still there.
+      const gone = new AbortController();
+      const isThere = async () => (await store.namespace(scope)) !== undefined;
+      const look = async () => (await isThere()) || gone.abort(new Error('its namespace was erased'));
       try {
         const { run } = await interpretations.run(scope, asked, {
-          tell,
-          signal,
+          tell(news) {
+            tell?.(news);
+            look().catch(() => {});
+          },
+          signal: AbortSignal.any([signal, gone.signal]),
           async keep(made) {
             if (isUnasked(made.run)) return;
             const kept = { claims: made.claims, run: JSON.stringify(made.run) };
@@ -94,6 +101,8 @@ export function interpretationHandlers(
       } catch (error) {
         if (error instanceof GatewayRefusal) throw error;
         throw new GatewayRefusal('interpretation_failed', sentenceOf(error));
+      } finally {
+        if (!(await isThere())) await interpreter?.forget(scope.namespaceId, 'all');
       }
     },
     async putInterpretations({ claims, ...address }, caller) {

@@ -46,6 +46,18 @@ export function createInterpretationRuns({ interpreter, openEvents, closing }: N
   const over = async (scope: Scope, asked: AskedRun, tell: (news: InterpretNews) => void, signal: AbortSignal) => {
     if (interpreter === undefined) throw new GatewayRefusal('asks_no_model', 'this gateway asks no model');
     const reader = await openEvents(scope);
+    let isOpen = true;
+    const close = async () => {
+      if (isOpen) {
+        isOpen = false;
+        await reader.close();
+      }
+    };
+    // What a run holds open holds up who erases; it asks for minutes, and reads at its beginning alone.
+    const heard = (news: InterpretNews) => {
+      if ('progress' in news && !['waiting', 'reading'].includes(news.progress.stage)) close().catch(() => {});
+      tell(news);
+    };
     try {
       const { total, identities, corrections } = reader;
       const order = {
@@ -57,9 +69,9 @@ export function createInterpretationRuns({ interpreter, openEvents, closing }: N
         corrections,
         pages: () => reader.pages(),
       };
-      return await interpreter.run(order, tell, signal);
+      return await interpreter.run(order, heard, signal);
     } finally {
-      await reader.close();
+      await close();
     }
   };
   return {

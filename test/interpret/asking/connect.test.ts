@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { lookup } from 'node:dns/promises';
+import { hostname, networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connected } from '../../../src/interpret/asking/connect.ts';
 import { isLoopback } from '../../../src/interpret/asking/loopback.ts';
@@ -48,6 +49,16 @@ describe('a connection to a model', () => {
       expect(isLoopback(socket.remoteAddress ?? '')).toBe(true);
       socket.destroy();
     }
+  });
+
+  it('is judged by the address that a name leads to, not by the name', async () => {
+    const { address } = await lookup(hostname());
+    const became = await connected(new URL(`http://${hostname()}:${port}/v1`), true, never).then(
+      (socket) => String(socket.destroy().destroyed),
+      (error: Error) => error.message,
+    );
+    expect(became).toContain(isLoopback(address) ? 'true' : `is not this machine (it is ${address}); nothing was sent`);
+    expect(heard).toBe('');
   });
 
   it.skipIf(outside === undefined)('is let go before a word where another address answers', async () => {

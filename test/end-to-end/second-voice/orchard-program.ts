@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { keeperFolder, main, type Outcome } from '../../helpers/keeper-folder.ts';
 import { testedNode } from '../../helpers/node.ts';
 import { Program } from '../../helpers/pty.ts';
-import { letters, orchardLetters } from '../orchard-letters.ts';
-import { scriptedModel } from '../scripted-model.ts';
+import { letters, orchardLetters } from '../../interpret/orchard-letters.ts';
+import { scriptedModel } from '../../interpret/scripted-model.ts';
 
 type Script = Parameters<typeof scriptedModel>[0] & object;
 

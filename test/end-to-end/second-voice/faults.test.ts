@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AskedOf, completion, type Played } from '../scripted-model.ts';
+import { type AskedOf, completion, type Played } from '../../interpret/scripted-model.ts';
 import { ladders, orchardProgram } from './orchard-program.ts';
 
 const claimed = ({ marks, text }: AskedOf) => ({ ...marks, claims: [ladders(text.split(/\n\[\d+\] /).slice(1))] });
@@ -67,7 +67,7 @@ it.each<[string, Played]>([
   [
     'an answer that comes byte by byte',
     (asked, answer) => {
-      const pieces = [...completion(claimed(asked))];
+      const pieces = completion(claimed(asked)).split('');
       const more = (): void => {
         const piece = pieces.shift();
         if (piece === undefined) answer.end();
