@@ -46,6 +46,9 @@ export type ReceivedEvent = { readonly [key: string]: Json };
 /** A namespace, or where none is named all of the organization. */
 export type AnyAddress = Partial<Address>;
 
+/** What is searched for; `leave_out` where what a model said is to be neither given nor counted. */
+export type Searched = { readonly q: string; readonly said_by_model?: 'leave_out' };
+
 /** One page of builds, the newest first. */
 export type BuildsPage = {
   readonly rows: readonly ReceivedBuildStatus[];
@@ -113,7 +116,7 @@ export type Calls = {
     signal?: AbortSignal,
   ): Promise<Received<EventsErasure>>;
   /** Ours, as listBuilds. Names, claims and events by their words; `contract/search` has the grammar of `q`. */
-  search(input: AnyAddress & PageQuery & { q: string }, signal?: AbortSignal): Promise<FoundPage>;
+  search(input: AnyAddress & PageQuery & Searched, signal?: AbortSignal): Promise<FoundPage>;
   readEvents(input: Address & { id: string[] }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;
   /** The next of all events, in the order they were first stored, behind the one of this id ('' for the first); none where that was the last. */
   readEventsAfter(input: Address & { after: string }, signal?: AbortSignal): Promise<readonly ReceivedEvent[]>;

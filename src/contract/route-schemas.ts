@@ -152,6 +152,9 @@ const SearchWanted = z.object({
     isWellFormed,
     z.describe('words, of which the last may go on; "words in quotes" side by side; and filters, as since:2026-04'),
   ),
+  said_by_model: z
+    .optional(z.enum(['leave_out'], { error: 'must be leave_out, or not be there' }))
+    .check(z.describe('leave_out: neither give nor count claims that a model said')),
   ...PageQuery.shape,
 });
 

@@ -74,10 +74,8 @@ async function claimsOf(io: CliIo, { past }: PastNamespace): Promise<HistoryPrin
   }
   progress.end();
   const when = (place: number): string => builds[place]?.builtAt ?? '';
-  return datedClaims(personas).map(({ pointer, is, text, came, moved }) => ({
-    pointer,
-    is,
-    text,
+  return datedClaims(personas).map(({ came, moved, ...claim }) => ({
+    ...claim,
     since: when(came),
     at_least: came === 0,
     moved: moved === undefined ? null : when(moved),

@@ -8,7 +8,9 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../cli-c
 import { type ConnectionFlags, onGateway, withConnection } from '../choosing/connection.ts';
 import { findNamespace } from '../choosing/find-namespace.ts';
 import { wholeNumber } from '../choosing/whole-number.ts';
+import { capabilitiesOf } from '../capabilities.ts';
 import { outputOption } from '../everywhere/forms.ts';
+import { isModelHidden } from '../interpreting/hidden-model.ts';
 import { foundLine, hitLines, hitsMarkdown } from '../output/search-text.ts';
 import { line, printJson, safeLine, widthOf } from '../output/print.ts';
 
@@ -18,7 +20,9 @@ function show(io: CliIo, found: FoundPage, page: number): void {
   const { hits, events, indexed, pagination } = found;
   line(io.out, foundLine(found));
   if (io.form === 'markdown') line(io.out, '');
-  for (const text of io.form === 'markdown' ? hitsMarkdown(hits) : hitLines(hits, widthOf(io))) line(io.out, text);
+  const sign = capabilitiesOf(io.environment).unicode ? '◇' : '~';
+  for (const text of io.form === 'markdown' ? hitsMarkdown(hits, sign) : hitLines(hits, sign, widthOf(io)))
+    line(io.out, text);
   if (indexed !== undefined && events !== undefined && indexed < events)
     line(io.err, `${amount(indexed)} of ${amount(events)} events are indexed; the others are not found yet.`);
   if (pagination !== undefined && pagination.totalPages > page)
@@ -35,7 +39,9 @@ async function search(io: CliIo, words: readonly string[], flags: Flags): Promis
   const { page = limits.page.normal, pageSize = limits.pageSize.normal } = flags;
   await onGateway(io, flags, async ({ client }) => {
     const address = flags.namespace === undefined ? {} : await findNamespace(client.calls, flags.namespace, io.signal);
-    const found = await client.calls.search({ ...address, q, page, pageSize }, io.signal);
+    const isLeftOut = flags.json !== true && isModelHidden(io.environment);
+    const said = isLeftOut ? ({ said_by_model: 'leave_out' } as const) : {};
+    const found = await client.calls.search({ ...address, q, page, pageSize, ...said }, io.signal);
     if (flags.json === true) return printJson(io, found);
     if (found.hits.length === 0) safeLine(io.out, `nothing: ${foundLine(found)}`);
     else show(io, found, page);

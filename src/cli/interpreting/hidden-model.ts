@@ -1,6 +1,5 @@
 import type { Calls, ReceivedPersona } from '../../client/calls.ts';
-import { interpretedFields } from '../../contract/interpretations/interpreted-fields.ts';
-import { byModelAt, claimsByModel, withoutModel } from '../../contract/interpretations/without-model.ts';
+import { claimsByModel, withoutModel } from '../../contract/interpretations/without-model.ts';
 import { hidesModel } from '../../embedded/own-model.ts';
 import type { Environment } from '../../settings/environment.ts';
 import { paths } from '../../settings/paths.ts';
@@ -22,7 +21,7 @@ export function withoutHidden(
   return { ...(hidden === 0 ? received : plain(received)), hidden };
 }
 
-/** Calls whose personas are without what a model said for as long as that is hidden, and that find none of it. */
+/** Calls whose personas are without what a model said for as long as that is hidden, and that neither find nor count any of it. */
 export function withModelHidden(calls: Calls, isHidden: () => boolean): Calls {
   const shown = async (read: Promise<ReceivedPersona>): Promise<ReceivedPersona> => {
     const one = await read;
@@ -33,17 +32,6 @@ export function withModelHidden(calls: Calls, isHidden: () => boolean): Calls {
     readPersona: (input, signal) => shown(calls.readPersona(input, signal)),
     readPersonaOfBuild: (input, signal) => shown(calls.readPersonaOfBuild(input, signal)),
     previewPersona: (input, how) => shown(calls.previewPersona(input, how)),
-    async search(input, signal) {
-      const page = await calls.search(input, signal);
-      if (!isHidden()) return page;
-      const kept = [];
-      for (const hit of page.hits) {
-        const { pointer = '', namespace_id = '' } = hit as { pointer?: string; namespace_id?: string };
-        const mayBe = interpretedFields.some((field) => pointer.startsWith(`${field}/`));
-        const raw = mayBe ? (await calls.readPersona({ namespace_id }, signal)).raw : undefined;
-        if (byModelAt(raw, pointer) === undefined) kept.push(hit);
-      }
-      return { ...page, hits: kept };
-    },
+    search: (input, signal) => calls.search(isHidden() ? { ...input, said_by_model: 'leave_out' } : input, signal),
   };
 }

@@ -1,6 +1,6 @@
 import { type ChangeRow, changeRows, foldedWords, headings, noiseWords } from '../../contract/changes/change-rows.ts';
 import type { Change } from '../../contract/changes/diff.ts';
-import { saidByModel } from '../../contract/changes/said.ts';
+import { behindWords, saidByModel } from '../../contract/changes/said.ts';
 import type { DiffPrinted } from '../../contract/cli/changes.ts';
 import { headingsFor, inOrderOf } from '../../contract/preview/fallen.ts';
 import { questionWords, withoutWords } from '../../contract/preview/question-words.ts';
@@ -79,7 +79,9 @@ export function diffText({ diff, changes, isWhole }: Shown, width = usualWidth):
   const { stays = [] } = diff;
   const noise = isWhole ? ['', 'Folded away', ...noiseLines(changes)] : [];
   const stayed =
-    isWhole && stays.length > 0 ? ['', 'Stays', ...stays.flatMap(({ is, text }) => row(' ', is, text))] : [];
+    isWhole && stays.length > 0
+      ? ['', 'Stays', ...stays.flatMap(({ is, text, said_by_model: by }) => row(' ', is, text + behindWords(by)))]
+      : [];
   return [
     ...[title, ...rest].flatMap((text) => wrap(safe(text), width)),
     ...told,

@@ -1,3 +1,4 @@
+import { behindWords } from '../../contract/changes/said.ts';
 import type { HistoryPrinted } from '../../contract/cli/changes.ts';
 import { amount } from '../../text/amount.ts';
 import { safe } from '../../text/safe.ts';
@@ -35,11 +36,11 @@ const title = ({ subject, from, builds }: HistoryPrinted): string => {
 
 const claimHead = ['SINCE', 'MOVED', 'WHAT', 'SAYS'];
 const claimRows = ({ claims = [] }: HistoryPrinted): string[][] =>
-  claims.map(({ since, at_least, moved, is, text }) => [
+  claims.map(({ since, at_least, moved, is, text, said_by_model: by }) => [
     `${momentText(since)}${at_least ? ' or before' : ''}`,
     momentText(moved),
     is,
-    text.length > 80 ? `${text.slice(0, 79)}…` : text,
+    (text.length > 80 ? `${text.slice(0, 79)}…` : text) + behindWords(by),
   ]);
 
 /** The builds of a namespace as lines for people, and where they are told since when each claim stands. */

@@ -1,3 +1,4 @@
+import { byModelIn, type ByModel } from '../../contract/interpretations/by-model.ts';
 import type { SearchAnswer } from '../../contract/search/search-answer.ts';
 import type { Json } from '../../contract/scalars.ts';
 import { fieldsOf } from './refusal.ts';
@@ -17,6 +18,8 @@ export type ReceivedHit = {
   readonly pointer: string | undefined;
   readonly is: string | undefined;
   readonly built_at: string | undefined;
+  /** of a claim that a model said */
+  readonly said_by_model?: ByModel;
   /** of an event */
   readonly id: string | undefined;
   readonly provider: string | undefined;
@@ -52,6 +55,7 @@ function receivedHit(json: Json): ReceivedHit | undefined {
   const namespace_id = textIn(fields['namespace_id']);
   if (!kinds.has(fields['kind']) || namespace_id === undefined) return undefined;
   const text = (name: string) => textIn(fields[name]);
+  const by = byModelIn(fields['said_by_model']);
   return {
     kind: fields['kind'] as ReceivedHit['kind'],
     namespace_id,
@@ -62,6 +66,7 @@ function receivedHit(json: Json): ReceivedHit | undefined {
     pointer: text('pointer'),
     is: text('is'),
     built_at: text('built_at'),
+    ...(by === undefined ? {} : { said_by_model: by }),
     id: text('id'),
     provider: text('provider'),
     event_kind: text('event_kind'),

@@ -1,7 +1,9 @@
 import { amount } from '../../text/amount.ts';
 import { clip } from '../../text/cells.ts';
 import { changeRows } from './change-rows.ts';
+import { byModel } from '../interpretations/by-model.ts';
 import { type Change, isTelling } from './diff.ts';
+import { saidByModel } from './said.ts';
 
 /** What a kind of change is called behind its number. */
 const called = { new: 'new', gone: 'gone', moved: 'moved', reworded: 'said otherwise' } as const;
@@ -28,15 +30,28 @@ const withS = new Set([
 ]);
 const plural = (is: string): string => plurals[is] ?? (withS.has(is) ? `${is}s` : is);
 
+const sayerOf = ({ now, before }: Change): string | undefined => byModel((now ?? before)?.provenance[''])?.model;
+
+/** How many of some changes which model said: " (2 by llama3.1)", " (by llama3.1)" where it said all; nothing where all were counted. */
+function sayersOf(changes: readonly Change[]): string {
+  const by = Map.groupBy(changes, sayerOf);
+  const told = [...by].flatMap(([model, { length }]) =>
+    model === undefined ? [] : [length === changes.length ? `by ${model}` : `${amount(length)} by ${model}`],
+  );
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+}
+
 /** The kinds of some changes with what is said of the first of them: "lately “price list”, 16 people". */
 function named(what: keyof typeof called, changes: readonly Change[]): string {
   const rows = changeRows(changes).rows.filter((row) => row.what === what);
   const kinds = [...Map.groupBy(rows, ({ is }) => is)].map(([is, own]) => {
-    const count = own.reduce((sum, row) => sum + row.changes.length, 0);
-    const [first] = own[0]?.changes ?? [];
-    if (count > 1) return `${amount(count)} ${plural(is)}`;
+    const all = own.flatMap((row) => row.changes);
+    const [first] = all;
+    if (all.length > 1) return `${amount(all.length)} ${plural(is)}${sayersOf(all)}`;
     const isQuoted = (what === 'new' || what === 'gone') && first !== undefined && first.text !== '';
-    return isQuoted ? `${is} “${clip(first.text, mostWords)}”` : is;
+    return isQuoted
+      ? `${is} “${clip(first.text, mostWords)}”${saidByModel(first.now ?? first.before)}`
+      : is + sayersOf(all);
   });
   const rest = kinds.length > mostKinds ? ` and ${amount(kinds.length - mostKinds)} more` : '';
   return kinds.slice(0, mostKinds).join(', ') + rest;

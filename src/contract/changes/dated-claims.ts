@@ -1,3 +1,5 @@
+import type { ByModel } from '../interpretations/by-model.ts';
+import { byModelAt } from '../interpretations/without-model.ts';
 import { at } from '../persona/json-pointer.ts';
 import type { Json } from '../scalars.ts';
 import { said } from './said.ts';
@@ -12,6 +14,8 @@ export type DatedClaim = {
   readonly text: string;
   readonly came: number;
   readonly moved: number | undefined;
+  /** which model said it, where one did */
+  readonly said_by_model?: ByModel;
 };
 
 /** tables, counts of what stands elsewhere, and how it was built */
@@ -27,6 +31,7 @@ export function datedClaims(personas: readonly Json[]): DatedClaim[] {
     const isEmpty = value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
     if (unaged.has(judged) || isEmpty || value === undefined) return [];
     const text = said({ pointer, in: isListed ? 'list' : 'map', key: '', value, provenance: {} });
-    return [{ pointer, is, text, came, moved }];
+    const by = isListed ? byModelAt(newest, pointer) : undefined;
+    return [{ pointer, is, text, came, moved, ...(by && { said_by_model: by }) }];
   });
 }

@@ -1,4 +1,4 @@
-import { byModel, byModelWords } from '../interpretations/by-model.ts';
+import { type ByModel, byModel, byModelWords } from '../interpretations/by-model.ts';
 import { steps } from '../persona/json-pointer.ts';
 import type { Json } from '../scalars.ts';
 import { isMapOfClaims, isTable } from './sections.ts';
@@ -34,8 +34,8 @@ export function said({ pointer, in: where, value }: ToldClaim): string {
   return typeof text === 'string' ? text : plain(value ?? null);
 }
 
-/** Which model said a claim, behind its words: " (llama3.1, quoting 3 messages)"; nothing where it was counted. */
-export function saidByModel(claim: ToldClaim | undefined): string {
-  const by = byModel(claim?.provenance['']);
-  return by === undefined ? '' : ` (${byModelWords(by)})`;
-}
+/** Who said a claim, behind its words: " (llama3.1, quoting 3 messages)"; nothing where it was counted. */
+export const behindWords = (by: ByModel | undefined): string => (by === undefined ? '' : ` (${byModelWords(by)})`);
+
+/** Which model said a claim of two that are compared, behind its words; nothing where it was counted. */
+export const saidByModel = (claim: ToldClaim | undefined): string => behindWords(byModel(claim?.provenance['']));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SaidByModel } from '../interpretations/said-by-model.ts';
 import { PreviewQuestion } from '../preview/preview-question.ts';
 import { Count } from '../scalars.ts';
 
@@ -57,7 +58,16 @@ export const DiffPrinted = z.strictObject({
   /** how many are folded away, by their reason */
   folded: z.partialRecord(z.enum(noises), Count),
   /** beside a preview: the claims that stand in both, told alike */
-  stays: z.optional(z.array(z.strictObject({ pointer: z.string(), is: z.string(), text: z.string() }))),
+  stays: z.optional(
+    z.array(
+      z.strictObject({
+        pointer: z.string(),
+        is: z.string(),
+        text: z.string(),
+        said_by_model: z.optional(SaidByModel),
+      }),
+    ),
+  ),
   /** of two namespaces: by which signs they are of one person */
   one_person: z.optional(
     z.strictObject({
@@ -102,6 +112,7 @@ export const HistoryPrinted = z.strictObject({
         pointer: z.string(),
         is: z.string(),
         text: z.string(),
+        said_by_model: z.optional(SaidByModel),
         /** the build it came with; at_least: it stood there already in the oldest persona that can be read */
         since: z.string(),
         at_least: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Pagination } from '../envelope.ts';
+import { SaidByModel } from '../interpretations/said-by-model.ts';
 import { Count } from '../scalars.ts';
 
 const Text = z.optional(z.string());
@@ -19,6 +20,7 @@ export const SearchPrinted = z.strictObject({
       pointer: Text,
       is: Text,
       built_at: Text,
+      said_by_model: z.optional(SaidByModel),
       /** of an event */
       id: Text,
       provider: Text,

@@ -29,6 +29,17 @@ export function byModel(claim: unknown): ByModel | undefined {
   return { model, events, quoted: quotedKinds.find((kind) => kind === said) ?? 'texts' };
 }
 
+/** Who said a claim, as an answer tells it beside what it says; undefined where it tells no model. */
+export function byModelIn(told: unknown): ByModel | undefined {
+  const { model, events, quoted } = fields(told as Json | undefined);
+  if (typeof model !== 'string') return undefined;
+  return {
+    model,
+    events: typeof events === 'number' ? events : 0,
+    quoted: quotedKinds.find((kind) => kind === quoted) ?? 'texts',
+  };
+}
+
 /** Who says a claim, in words: "llama3.1, quoting 3 messages". */
 export const byModelWords = ({ model, events, quoted }: ByModel): string =>
   `${model}, quoting ${counted(events, quoted.slice(0, -1))}`;

@@ -1,5 +1,5 @@
 import { type ChangeRow, headings } from '../changes/change-rows.ts';
-import { datedClaims } from '../changes/dated-claims.ts';
+import { type DatedClaim, datedClaims } from '../changes/dated-claims.ts';
 import type { Json } from '../scalars.ts';
 import type { PreviewQuestion } from './preview-question.ts';
 
@@ -25,10 +25,8 @@ export function inOrderOf(rows: readonly ChangeRow[], by: ReturnType<typeof head
 }
 
 /** A claim that stands in two personas, told alike. */
-export type StandingClaim = { readonly pointer: string; readonly is: string; readonly text: string };
+export type StandingClaim = Omit<DatedClaim, 'came' | 'moved'>;
 
 /** The claims of a persona that an earlier one makes, too; small steps and other evidence are no difference. */
 export const standing = (before: Json, now: Json): StandingClaim[] =>
-  datedClaims([before, now]).flatMap(({ pointer, is, text, came, moved }) =>
-    came === 0 && moved === undefined ? [{ pointer, is, text }] : [],
-  );
+  datedClaims([before, now]).flatMap(({ came, moved, ...claim }) => (came === 0 && moved === undefined ? [claim] : []));

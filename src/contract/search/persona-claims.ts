@@ -1,7 +1,16 @@
+import type { ByModel } from '../interpretations/by-model.ts';
+import { interpretedFields } from '../interpretations/interpreted-fields.ts';
+import { byModelAt } from '../interpretations/without-model.ts';
+import type { Json } from '../scalars.ts';
 import type { ClaimKind } from './search-filters.ts';
 
-/** A claim as it is searched: where it stands in the persona, what it is, and its words. */
-export type SearchedClaim = { readonly pointer: string; readonly is: ClaimKind; readonly text: string };
+/** A claim as it is searched: where it stands in the persona, what it is, its words, and which model said it where one did. */
+export type SearchedClaim = {
+  readonly pointer: string;
+  readonly is: ClaimKind;
+  readonly text: string;
+  readonly by?: ByModel;
+};
 
 type Fields = { readonly [key: string]: unknown };
 const fieldsIn = (value: unknown): Fields =>
@@ -55,11 +64,12 @@ export function searchedClaims(persona: unknown): SearchedClaim[] {
   const claims = told.flatMap(([path, is, text]) => {
     if (!path.endsWith('/*')) return [{ pointer: path, is, text: text(valueAt(persona, path)) }];
     const list = path.slice(0, -'/*'.length);
-    return listIn(valueAt(persona, list)).map((claim, index) => ({
-      pointer: `${list}/${index}`,
-      is,
-      text: text(claim),
-    }));
+    const mayBeSaid = (interpretedFields as readonly string[]).includes(list);
+    return listIn(valueAt(persona, list)).map((claim, index) => {
+      const pointer = `${list}/${index}`;
+      const by = mayBeSaid ? byModelAt(persona as Json, pointer) : undefined;
+      return { pointer, is, text: text(claim), ...(by === undefined ? {} : { by }) };
+    });
   });
   return claims.filter(({ text }) => text !== '');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SaidByModel } from '../interpretations/said-by-model.ts';
 import { Count, Timestamp } from '../scalars.ts';
 import { claimKinds } from './search-filters.ts';
 
@@ -23,6 +24,8 @@ const ClaimHit = z.object({
   pointer: z.string(),
   is: z.enum(claimKinds),
   built_at: Timestamp,
+  /** absent where the claim was counted */
+  said_by_model: z.optional(SaidByModel),
 });
 
 /** An event, by its heading and its text. */

@@ -7,7 +7,7 @@ import { shownHit } from '../search/shown-hit.ts';
 /** What is done to find something. */
 export function searchHandlers({ store, now }: Needs): Pick<Handlers, 'search'> {
   return {
-    async search({ q, page, pageSize, ...address }, caller) {
+    async search({ q, page, pageSize, said_by_model: said, ...address }, caller) {
       const parsed = parseSearch(q);
       if ('problem' in parsed) {
         const { message } = parsed.problem;
@@ -17,7 +17,8 @@ export function searchHandlers({ store, now }: Needs): Pick<Handlers, 'search'> 
       if (isEmptyQuery(query)) throw invalid([{ path: 'q', message: 'must hold words or filters' }]);
       const of = await anyScopeOf(store, caller, address);
       const place = (page - 1) * pageSize;
-      const { hits, found, ...over } = await store.search({ of, query, now: await now(), place, count: pageSize });
+      const wish = { of, query, now: await now(), place, count: pageSize, withoutModel: said === 'leave_out' };
+      const { hits, found, ...over } = await store.search(wish);
       return {
         status: 200,
         data: { hits: hits.map((hit) => shownHit(hit, query.rows)), found: { ...found }, ...over },

@@ -1,9 +1,7 @@
-import { interpretedFields } from '../../contract/interpretations/interpreted-fields.ts';
-import { byModelAt, withoutModel } from '../../contract/interpretations/without-model.ts';
-import type { Json } from '../../contract/scalars.ts';
+import { withoutModel } from '../../contract/interpretations/without-model.ts';
 import type { Handlers } from '../handling.ts';
 
-/** The handlers as agents come by them: where what a model said is hidden, its claims are in no persona. */
+/** The handlers as agents come by them: where what a model said is hidden, its claims are in no persona, and neither found nor counted. */
 export const shownToAgents = (handlers: Handlers, isHidden: () => boolean): Handlers => ({
   ...handlers,
   async readPersona(input, caller) {
@@ -12,17 +10,5 @@ export const shownToAgents = (handlers: Handlers, isHidden: () => boolean): Hand
     const { text: _text, ...told } = answer;
     return { ...told, data: withoutModel(answer.data) };
   },
-  async search(input, caller) {
-    const answer = await handlers.search(input, caller);
-    if (!isHidden()) return answer;
-    const hits = [];
-    for (const hit of answer.data.hits) {
-      const pointer = hit.kind === 'claim' ? hit.pointer : '';
-      const isList = interpretedFields.some((field) => pointer.startsWith(`${field}/`));
-      const of = { namespace_id: hit.namespace_id };
-      const persona = isList ? (await handlers.readPersona(of, caller)).data : undefined;
-      if (byModelAt(persona as Json | undefined, pointer) === undefined) hits.push(hit);
-    }
-    return { ...answer, data: { ...answer.data, hits } };
-  },
+  search: (input, caller) => handlers.search(isHidden() ? { ...input, said_by_model: 'leave_out' } : input, caller),
 });

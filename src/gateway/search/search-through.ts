@@ -38,7 +38,7 @@ function* eventHits(
 
 /** Searches by looking through all there is: what every other way of searching must find, too. */
 export function searchThrough(namespaces: readonly SearchedNamespace[], wish: SearchWish): StoredHits {
-  const { query, now, place, count } = wish;
+  const { query, now, place, count, withoutModel = false } = wish;
   const asked = askedBy(query);
   const names: StoredHit[] = [];
   const claims: StoredHit[] = [];
@@ -51,9 +51,21 @@ export function searchThrough(namespaces: readonly SearchedNamespace[], wish: Se
     if (asked.names && ofPersona && holdsRows(text, query.rows))
       names.push({ kind: 'name', namespaceId, name, subject, text });
     if (asked.claims && ofPersona && body !== undefined && builtAt !== undefined)
-      for (const { pointer, is, text: said } of searchedClaims(body))
+      for (const { pointer, is, text: said, by } of searchedClaims(body)) {
+        if (withoutModel && by !== undefined) continue;
         if ((query.is.length === 0 || query.is.includes(is)) && holdsRows(said, [...query.rows, ...query.with]))
-          claims.push({ kind: 'claim', namespaceId, name, subject, pointer, is, text: said, builtAt });
+          claims.push({
+            kind: 'claim',
+            namespaceId,
+            name,
+            subject,
+            pointer,
+            is,
+            text: said,
+            builtAt,
+            ...(by && { by }),
+          });
+      }
     if (asked.events !== undefined) events.push(...eventHits(namespace, query, asked.events, now));
   }
   events.sort((one, other) => other.second - one.second || other.number - one.number);

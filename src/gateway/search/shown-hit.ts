@@ -20,7 +20,14 @@ export function shownHit(hit: StoredHit, rows: readonly WordRow[]): SearchHit {
   };
   if (hit.kind === 'name') return { kind: 'name', ...shown(hit.text) };
   if (hit.kind === 'claim')
-    return { kind: 'claim', ...shown(hit.text), pointer: hit.pointer, is: hit.is, built_at: hit.builtAt };
+    return {
+      kind: 'claim',
+      ...shown(hit.text),
+      pointer: hit.pointer,
+      is: hit.is,
+      built_at: hit.builtAt,
+      ...(hit.by === undefined ? {} : { said_by_model: hit.by }),
+    };
   const event = JSON.parse(hit.body) as SourceEvent;
   const { id, provider, kind, occurred_at, channel, self, actor } = event;
   return {

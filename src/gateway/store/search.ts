@@ -1,3 +1,4 @@
+import type { ByModel } from '../../contract/interpretations/by-model.ts';
 import { searchLimits } from '../../contract/search/parse-search.ts';
 import type { ClaimKind } from '../../contract/search/search-filters.ts';
 import type { SearchQuery } from '../../contract/search/search-query.ts';
@@ -11,6 +12,8 @@ export type SearchWish = {
   readonly now: number;
   readonly place: number;
   readonly count: number;
+  /** neither give nor count claims that a model said */
+  readonly withoutModel?: boolean;
 };
 
 /** Where a hit is: the namespace's name, and whom its persona is about. */
@@ -25,6 +28,8 @@ export type StoredHit =
       readonly is: ClaimKind;
       readonly text: string;
       readonly builtAt: string;
+      /** which model said it, where one did */
+      readonly by?: ByModel;
     })
   | (Where & { readonly kind: 'event'; readonly body: string });
 

@@ -24,4 +24,29 @@ describe('what changed, in a sentence', () => {
     );
     expect(changeSummary(diff(before, before), true)).toBe('nothing');
   });
+
+  it('names the model behind what it said: in full where one claim is quoted, by its name among several', () => {
+    const traits = (goals: readonly string[], said: readonly number[]): Json => ({
+      traits: { motivations: goals.map((goal) => ({ goal })) },
+      provenance: {
+        claims: Object.fromEntries(
+          said.map((place) => [
+            `/traits/motivations/${place}`,
+            { method: 'model orchard-3b, quotes checked', evidence: ['a', 'b'], facts: { quoted: 'notes' } },
+          ]),
+        ),
+      },
+    });
+    const none = traits([], []);
+    expect(changeSummary(diff(none, traits(['Whole fences'], [0])), true)).toBe(
+      '1 new: motivation “Whole fences” (orchard-3b, quoting 2 notes)',
+    );
+    expect(changeSummary(diff(none, traits(['Whole fences', 'Ripe plums', 'Fewer crows'], [1, 2])), true)).toBe(
+      '3 motivations (2 by orchard-3b) new',
+    );
+    expect(changeSummary(diff(none, traits(['Whole fences', 'Ripe plums'], [0, 1])), true)).toBe(
+      '2 motivations (by orchard-3b) new',
+    );
+    expect(changeSummary(diff(none, traits(['Whole fences'], [])), true)).toBe('1 new: motivation “Whole fences”');
+  });
 });

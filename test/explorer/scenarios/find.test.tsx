@@ -89,6 +89,21 @@ describe('finding everywhere', () => {
     await opened.shows(/ 2 Mar 24 +….*the ledger at last/);
   });
 
+  it('bears the sign of a model and says who said a claim, behind it where there is room, else at the foot', async () => {
+    const gateway = withHits();
+    const by = { model: 'orchard-3b', events: 2, quoted: 'messages' } as const;
+    const said = hit({ kind: 'claim', pointer: '/traits/motivations/0', is: 'motivation', text: 'Keeps the ledger whole', marks: [[10, 6]], said_by_model: by }); // prettier-ignore
+    gateway.searches.set('ledger', page([said, ...ledger]));
+    const opened = await finding(gateway);
+    await opened.type('ledger');
+    await opened.shows(/▌ claim +◇ Keeps the ledger whole +orchard-3b, quoting 2 messages/);
+    expect(opened.screen()).toMatch(/claim {6}Ben Hale keeps the ledger/);
+    last?.close();
+    const narrow = await finding(gateway, { columns: 60, rows: 24 });
+    await narrow.type('ledger');
+    await narrow.shows(/▌ claim +◇ Keeps the ledger whole +│[^]*─ orchard-3b, quoting 2 messages  \/traits\/motivatio/);
+  });
+
   it('asks once for what was typed quickly, and drops what came too late', async () => {
     const gateway = withHits();
     const opened = await finding(gateway);

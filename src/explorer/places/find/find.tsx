@@ -8,8 +8,9 @@ import { useExplorer } from '../../hooks/use-explorer.ts';
 import { useFieldCursor } from '../../hooks/use-field-cursor.ts';
 import { useLayout } from '../../hooks/use-size.ts';
 import { useWindow } from '../../hooks/use-window.ts';
-import { hitKey, groupsOf, type Found } from '../../state/find/found.ts';
+import { hitKey, groupsOf, type Found, type Hit } from '../../state/find/found.ts';
 import { hitAtCursor, type FindSlice } from '../../state/find/find-slice.ts';
+import type { Glyphs } from '../../widgets/glyphs.ts';
 import { Frame, inside } from '../../widgets/frame.tsx';
 import { accent, bad, bold, clipLine, muted, standing, warn, type Line } from '../../widgets/line.ts';
 import { SmallList } from '../../widgets/rows/small-list.tsx';
@@ -18,7 +19,7 @@ import { TextField } from '../../widgets/input/text-field.tsx';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { seenPart } from '../../widgets/rows/window.ts';
 import { useTheme } from '../../widgets/theme-context.ts';
-import { hitLine, labelWide } from './hit-line.ts';
+import { hitLine, hitSayer, labelWide } from './hit-line.ts';
 
 /** How many there are of each kind, and in what they were searched. */
 function counts({ found, namespaces, events, indexed, local, isLast }: Found): Line {
@@ -67,7 +68,7 @@ function nothing({ near }: Found): Line {
 
 type Drawn = { readonly key: string | undefined; readonly line: Line; readonly spoken: string };
 
-function resultLines(find: FindSlice, columns: number, cue: string, year: number): readonly Drawn[] {
+function resultLines(find: FindSlice, columns: number, { cue, model }: Glyphs, year: number): readonly Drawn[] {
   const { data } = find.read;
   if (data === undefined || find.text.trim() === '') return [];
   if (data.hits.length === 0) return [{ key: undefined, line: ['  ', ...nothing(data)], spoken: 'nothing' }];
@@ -81,16 +82,19 @@ function resultLines(find: FindSlice, columns: number, cue: string, year: number
       { key: undefined, line: heading, spoken: [title, about].filter(Boolean).join(', ') },
       ...hits.map((hit): Drawn => {
         const isHere = hit === here;
-        const line = hitLine(hit, columns - 2 - labelWide, year);
+        const line = hitLine(hit, columns - 2 - labelWide, year, model);
         return {
           key: hitKey(hit),
           line: [isHere ? accent(`${cue} `) : '  ', ...(isHere ? line.map(standing) : line)],
-          spoken: `${isHere ? 'selected: ' : ''}${safe(hit.text, 300)}`,
+          spoken: `${isHere ? 'selected: ' : ''}${[safe(hit.text, 300), hitSayer(hit)].filter(Boolean).join(', ')}`,
         };
       }),
     ];
   });
 }
+
+/** Who said a hit where a model did, and where in its persona it stands. */
+const footOf = (hit: Hit): string => [hitSayer(hit), safe(hit.pointer ?? '')].filter(Boolean).join('  ');
 
 const examples = Object.values(searchFilters).map(({ example }) => example);
 
@@ -107,7 +111,7 @@ function SmallFind() {
   const find = useExplorer((state) => state.find);
   const year = useExplorer(({ screen }) => new Date(screen.now).getUTCFullYear());
   const cursor = useFieldCursor('find');
-  const lines = useMemo(() => resultLines(find, columns, glyphs.cue, year), [find, columns, glyphs.cue, year]);
+  const lines = useMemo(() => resultLines(find, columns, glyphs, year), [find, columns, glyphs, year]);
   const here = hitAtCursor(find);
   const at = Math.max(0, here === undefined ? 0 : lines.findIndex(({ key }) => key === hitKey(here)));
   const said = wrapped(smallStatus(find), columns - 1).slice(0, 2);
@@ -133,7 +137,7 @@ function FramedFind() {
   const year = useExplorer(({ screen }) => new Date(screen.now).getUTCFullYear());
   const cursor = useFieldCursor('find');
   const { columns, rows } = inside(width, body);
-  const lines = useMemo(() => resultLines(find, columns, glyphs.cue, year), [find, columns, glyphs.cue, year]);
+  const lines = useMemo(() => resultLines(find, columns, glyphs, year), [find, columns, glyphs, year]);
   const here = hitAtCursor(find);
   const at = Math.max(0, here === undefined ? 0 : lines.findIndex(({ key }) => key === hitKey(here)));
   const room = Math.max(1, rows - 5);
@@ -145,7 +149,7 @@ function FramedFind() {
     <Frame
       title="Find"
       note={find.read.loading ? [muted('searching')] : []}
-      foot={here?.pointer === undefined ? [] : [muted(clip(safe(here.pointer), columns - 4))]}
+      foot={here?.pointer === undefined ? [] : [muted(clip(footOf(here), columns - 4))]}
       width={width}
       height={body}
       focused

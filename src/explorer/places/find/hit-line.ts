@@ -1,8 +1,9 @@
+import { byModelWords } from '../../../contract/interpretations/by-model.ts';
 import { cells, fit } from '../../../text/cells.ts';
 import { safe } from '../../../text/safe.ts';
 import { dayOf } from '../../state/evidence/event-facts.ts';
 import type { Hit } from '../../state/find/found.ts';
-import { clipLine, type Line, muted, type Piece } from '../../widgets/line.ts';
+import { accent, clipLine, fitLine, type Line, muted, type Piece } from '../../widgets/line.ts';
 
 /** The columns before the words of a hit: what it is, or its day. */
 export const labelWide = 11;
@@ -33,8 +34,20 @@ function wordsOf({ text, marks }: Hit, columns: number): Line {
   return clipLine(line, columns);
 }
 
-/** One hit in one row: its day or what it is, and its words with what was found in them marked. */
-export const hitLine = (hit: Hit, columns: number, year: number): Line => [
-  muted(fit(labelOf(hit, year), labelWide)),
-  ...wordsOf(hit, columns),
-];
+/** Which model said what was found, in words; undefined where it was counted. */
+export const hitSayer = ({ said_by_model: by }: Hit): string | undefined => by && safe(byModelWords(by), 120);
+
+/** The fewest columns that the words of a hit keep beside who said them. */
+const fewest = 36;
+
+/** One hit in one row: its day or what it is, the sign of a model, and its words with what was found in them marked; who said it behind them where there is room. */
+export function hitLine(hit: Hit, columns: number, year: number, sign: string): Line {
+  const sayer = hitSayer(hit);
+  const label = fit(labelOf(hit, year), labelWide);
+  if (sayer === undefined) return [muted(label), ...wordsOf(hit, columns)];
+  const room = columns - cells(sayer) - 2;
+  const head = [muted(label.slice(0, -2)), accent(sign), ' '];
+  return room < fewest
+    ? [...head, ...wordsOf(hit, columns)]
+    : [...head, ...fitLine(wordsOf(hit, room), room), '  ', muted(sayer)];
+}

@@ -41,7 +41,7 @@ export function searchLocally(query: SearchQuery, typed: string, { namespaces, p
     if (asksForEvents || !wants('claim') || !isNamed(name, subject)) return [];
     return searchedClaims(raw)
       .filter(({ is, text }) => (query.is.length === 0 || query.is.includes(is)) && holdsRows(text, rows))
-      .map(({ pointer, is, text }): Hit => ({
+      .map(({ pointer, is, text, by }): Hit => ({
         ...nothing,
         kind: 'claim',
         namespace_id: namespaceId,
@@ -50,6 +50,7 @@ export function searchLocally(query: SearchQuery, typed: string, { namespaces, p
         pointer,
         is,
         ...snippetOf(text, rows),
+        ...(by && { said_by_model: by }),
       }));
   });
   return {

@@ -1,7 +1,8 @@
 import { correctionTable } from './tables/correction-rows.ts';
 import { foldTables } from './tables/folds.ts';
 import { interpretationTables } from './tables/interpretations.ts';
-import { searchTables } from './search/search-tables.ts';
+import { rightsOfKeys } from './key-rights.ts';
+import { sayersOfClaims, searchTables } from './search/search-tables.ts';
 
 /** Marks a SQLite file as ours: "Pers" in ASCII. */
 export const applicationId = 0x50657273;
@@ -188,13 +189,9 @@ export const migrations: readonly string[] = [
   CREATE INDEX build_kept ON build (namespace, number) WHERE kept IS NOT NULL;
   `,
   searchTables,
-  `
-  -- What a key may do: read_only and agent are 0 or 1, expires_at is null for a key that does not expire.
-  ALTER TABLE api_key ADD COLUMN read_only INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE api_key ADD COLUMN agent INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE api_key ADD COLUMN expires_at INTEGER;
-  `,
+  rightsOfKeys,
   correctionTable,
   foldTables,
   interpretationTables,
+  sayersOfClaims,
 ];

@@ -157,6 +157,48 @@ export function searchConformance(open: Open): void {
       expect(await found(backend, { orgId }, 'office')).toEqual([]);
     });
 
+    it('tells which claims a model said, and neither finds nor counts them where they are left out', async () => {
+      const { backend } = await open();
+      const scope = await bound(backend);
+      const build = async (method: string, number: number) => {
+        await put(backend, scope, [event(number, 'plum')]);
+        await requested(backend, scope);
+        const engine = createEngine({ asOf: '2026-04-01T00:00:00.000Z', subject: 'Ada Okafor' });
+        engine.add(event(number, 'plum'));
+        const made = engine.finish();
+        const traits = {
+          ...made.traits,
+          motivations: [
+            { goal: 'plant plums', count: 3 },
+            { goal: 'eat plums', count: 2 },
+          ],
+        };
+        const claims = {
+          ...made.provenance.claims,
+          '/traits/motivations/1': { method, evidence: ['mail:1'], total: 2 },
+        };
+        const body = { ...made, traits, provenance: { ...made.provenance, claims } };
+        await backend.runs.complete(await taken(backend), { body: JSON.stringify(body), events: 1 });
+        await backend.indexed(never);
+      };
+      const claims = async (more: Partial<Parameters<Backend['store']['search']>[0]> = {}) => {
+        const parsed = parseSearch('plums is:motivation');
+        if ('problem' in parsed) throw new Error(parsed.problem.message);
+        const wish = { of: scope, query: parsed.query, now: await backend.clock.now(), place: 0, count: 50, ...more };
+        const { hits, found: counts } = await backend.store.search(wish);
+        return [counts.claims, ...hits.map((hit) => (hit.kind === 'claim' ? [hit.pointer, hit.by] : hit.kind))];
+      };
+      await build('model orchard-3b, quotes checked', 1);
+      const first = ['/traits/motivations/0', undefined];
+      const by = { model: 'orchard-3b', events: 2, quoted: 'texts' };
+      expect(await claims()).toEqual([2, first, ['/traits/motivations/1', by]]);
+      expect(await claims({ withoutModel: true })).toEqual([1, first]);
+      expect(await claims({ withoutModel: true, place: 1, count: 1 })).toEqual([1]);
+      // The same words are counted after another build: what was found is told anew.
+      await build('rules for goals', 2);
+      expect(await claims({ withoutModel: true })).toEqual([2, first, ['/traits/motivations/1', undefined]]);
+    });
+
     it(
       'keeps to namespaces that filters let pass, however many do, as the store in memory finds them',
       { timeout: 120_000 },

@@ -19,13 +19,14 @@ type Wanted = {
   readonly rows: readonly WordRow[];
   readonly among: readonly number[] | undefined;
   readonly passes: (facts: NamespaceFacts) => boolean;
+  readonly withoutModel: boolean;
 };
 
 /** The names or claims that are asked for and whose namespaces pass, in their order, at most so many. */
 export async function findPages(
   transaction: Transaction,
   factsOf: FactsOf,
-  { names, question, rows, among, passes }: Wanted,
+  { names, question, rows, among, passes, withoutModel }: Wanted,
   most: number,
 ): Promise<StoredHit[]> {
   const hits: StoredHit[] = [];
@@ -33,8 +34,8 @@ export async function findPages(
   let below: Pick<Row, 'namespace' | 'place'> = { namespace: Number.MAX_SAFE_INTEGER, place: 0 };
   for (let count: number = atOnce.first; hits.length < most; count = Math.min(atOnce.most, count * 2)) {
     const found = await transaction.all<Row>(
-      `SELECT namespace, place, pointer, is_a, text FROM persona.found_pages($1::tsquery, $2, $3, $4, $5, $6) AS found
-       CROSS JOIN LATERAL (SELECT pointer, is_a, text FROM persona.search_page AS page
+      `SELECT namespace, place, pointer, is_a, text, said_by FROM persona.found_pages($1::tsquery, $2, $3, $4, $5, $6) AS found
+       CROSS JOIN LATERAL (SELECT pointer, is_a, text, said_by FROM persona.search_page AS page
          WHERE page.namespace = found.namespace AND page.place = found.place LIMIT 1) AS page ORDER BY namespace DESC, place`,
       question,
       below.namespace,
@@ -45,6 +46,7 @@ export async function findPages(
     );
     const facts = await factsOf(found.map(({ namespace }) => namespace));
     for (const row of found) {
+      if (withoutModel && row.said_by !== null) continue;
       const of = facts.get(row.namespace);
       const hit = of !== undefined && passes(of) && isSeen(row) ? hitOf(row, of) : undefined;
       if (hit !== undefined) hits.push(hit);
@@ -63,7 +65,7 @@ export async function namesOf(
   namespaces: readonly number[],
 ): Promise<StoredHit[]> {
   const found = await transaction.all<Row>(
-    `SELECT namespace, place, pointer, is_a, text FROM persona.search_page
+    `SELECT namespace, place, pointer, is_a, text, said_by FROM persona.search_page
      WHERE namespace = ANY($1) AND place < 1 ORDER BY namespace DESC`,
     namespaces,
   );

@@ -68,7 +68,7 @@ async function scopeOf(within: Within): Promise<Scoped | undefined> {
 }
 
 async function searched(transaction: Transaction, wish: SearchWish): Promise<StoredHits> {
-  const { query, now, count } = wish;
+  const { query, now, count, withoutModel = false } = wish;
   const factsOf = factsLookup(transaction);
   const within = { transaction, factsOf, wish };
   const total = await searchedIn(transaction, wish.of.namespaceId);
@@ -83,7 +83,7 @@ async function searched(transaction: Transaction, wish: SearchWish): Promise<Sto
     return findPages(
       transaction,
       factsOf,
-      { names: of === 'names', question, rows, among: scope.among, passes: isOfSpan },
+      { names: of === 'names', question, rows, among: scope.among, passes: isOfSpan, withoutModel },
       counted + 1,
     );
   };

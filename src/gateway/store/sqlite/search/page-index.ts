@@ -1,5 +1,6 @@
 import { searchedClaims } from '../../../../contract/search/persona-claims.ts';
 import type { PersonaBody } from '../../../../contract/persona.ts';
+import { saidByText } from '../../rows/page-hit.ts';
 import type { Database } from '../database.ts';
 import { indexedText, scopeToken } from './index-words.ts';
 
@@ -11,7 +12,13 @@ const rowOfPlace = (namespace: number, place: number): number =>
 /** What the index knows a page by: "name", or the kind of claim. */
 export const pageToken = (is: string): string => `is_${is}`;
 
-type Page = { readonly row: number; readonly pointer: string | null; readonly is: string; readonly text: string };
+type Page = {
+  readonly row: number;
+  readonly pointer: string | null;
+  readonly is: string;
+  readonly text: string;
+  readonly said: string | null;
+};
 
 type Source = {
   readonly org_id: string;
@@ -28,7 +35,7 @@ const marksOf = (orgId: string, namespace: number): string =>
 /** Takes a page and its words out; to be called in a transaction. */
 export function takeOutPage(
   database: Database,
-  { row, is, text, marks }: Omit<Page, 'pointer'> & { marks: string },
+  { row, is, text, marks }: Omit<Page, 'pointer' | 'said'> & { marks: string },
 ): void {
   database.run(
     `INSERT INTO page_words (page_words, rowid, scope, kind, text) VALUES ('delete', ?, ?, ?, ?)`,
@@ -40,15 +47,16 @@ export function takeOutPage(
   database.run('DELETE FROM search_page WHERE row = ?', row);
 }
 
-function addPage(database: Database, namespace: number, { row, pointer, is, text }: Page, marks: string): void {
+function addPage(database: Database, namespace: number, { row, pointer, is, text, said }: Page, marks: string): void {
   database.run(
-    'INSERT INTO search_page (row, namespace, pointer, is_a, text, marks) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO search_page (row, namespace, pointer, is_a, text, marks, said_by) VALUES (?, ?, ?, ?, ?, ?, ?)',
     row,
     namespace,
     pointer,
     is,
     text,
     marks,
+    said,
   );
   database.run(
     'INSERT INTO page_words (rowid, scope, kind, text) VALUES (?, ?, ?, ?)',
@@ -65,11 +73,18 @@ function pagesOf(namespace: number, { name, subject, description }: Source, pers
     pointer: null,
     is: 'name',
     text: [name, subject, description].filter(Boolean).join('\n'),
+    said: null,
   };
   const claims = searchedClaims(persona).slice(0, placesInNamespace - 1);
   return [
     title,
-    ...claims.map(({ pointer, is, text }, index) => ({ row: rowOfPlace(namespace, index + 1), pointer, is, text })),
+    ...claims.map(({ pointer, is, text, by }, index) => ({
+      row: rowOfPlace(namespace, index + 1),
+      pointer,
+      is,
+      text,
+      said: saidByText(by),
+    })),
   ];
 }
 
@@ -103,14 +118,14 @@ export function* renewPages(database: Database, until: () => boolean): Generator
     (source === undefined ? [] : pagesOf(namespace, source, persona)).map((page) => [page.row, page]),
   );
   const there = database.all<Page & { marks: string }>(
-    'SELECT row, pointer, is_a AS "is", text, marks FROM search_page WHERE namespace = ?',
+    'SELECT row, pointer, is_a AS "is", text, said_by AS said, marks FROM search_page WHERE namespace = ?',
     namespace,
   );
   const changes: (() => void)[] = [];
   for (const page of there) {
     const now = wanted.get(page.row);
-    if (now !== undefined && now.text === page.text && now.is === page.is && now.pointer === page.pointer)
-      wanted.delete(page.row);
+    const isSame = (field: keyof Page) => now?.[field] === page[field];
+    if (isSame('text') && isSame('is') && isSame('pointer') && isSame('said')) wanted.delete(page.row);
     else changes.push(() => takeOutPage(database, page));
   }
   const marks = marksOf(source?.org_id ?? '', namespace);

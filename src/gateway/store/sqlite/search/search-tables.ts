@@ -71,3 +71,6 @@ export const searchTables = `
       WHERE org_id = old.org_id AND level = 3 AND block = old.number >> 24;
   END;
   `;
+
+/** The step that brings which model said a claim that is searched, as JSON; null where it was counted. */
+export const sayersOfClaims = 'ALTER TABLE search_page ADD COLUMN said_by TEXT;';

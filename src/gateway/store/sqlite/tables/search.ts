@@ -47,7 +47,7 @@ export function sqliteSearch(database: Database): Search {
   };
 
   const search = (wish: SearchWish): StoredHits => {
-    const { query, now, count } = wish;
+    const { query, now, count, withoutModel = false } = wish;
     const over = searchedIn(wish.of);
     const scope = scopeOf(wish);
     if (scope === undefined) return { hits: [], found: { names: 0, claims: 0, events: 0, more: false }, ...over };
@@ -57,6 +57,7 @@ export function sqliteSearch(database: Database): Search {
     const pages = {
       database,
       factsOf,
+      withoutModel,
       passes: (facts: NamespaceFacts) => passes(facts, query, { now, spansCount: true }),
     };
     const names = asked.names ? findPages(pages, nameMatch(scope.marks, query), most + 1) : [];
