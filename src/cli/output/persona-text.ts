@@ -1,5 +1,6 @@
 import type { CompositePersona } from '../../contract/persona.ts';
 import { at, below, children } from '../../contract/persona/json-pointer.ts';
+import { askedInVain } from '../../contract/interpretations/asked-in-vain.ts';
 import { byModelWords } from '../../contract/interpretations/by-model.ts';
 import { claimsByModel } from '../../contract/interpretations/without-model.ts';
 import type { PreviewQuestion } from '../../contract/preview/preview-question.ts';
@@ -113,12 +114,13 @@ export function sectionText(
   const value = persona[section];
   if (value === undefined) return ['—'];
   const json = JSON.parse(JSON.stringify(value)) as Json;
-  const claims = at(JSON.parse(JSON.stringify(persona.provenance ?? null)) as Json, '/claims');
+  const raw = JSON.parse(JSON.stringify(persona)) as Json;
+  const claims = at(raw, '/provenance/claims');
   const reason = (pointer: string): string => {
     const why = at(claims, `${below('', pointer)}/reason`);
-    return typeof why === 'string' ? why : '';
+    return [typeof why === 'string' ? why : '', askedInVain(raw, pointer)].filter(Boolean).join('; ');
   };
-  nameModels(json, JSON.parse(JSON.stringify(persona)) as Json, section);
+  nameModels(json, raw, section);
   return lines(json, `/${section}`, { width, reason });
 }
 

@@ -20,11 +20,12 @@ export const claimsByModel = (raw: Json | undefined): ClaimByModel[] =>
     });
   });
 
-/** A persona without what a model said: what was counted moves up in its list, with its provenance. The same one where there is nothing of it. */
+/** A persona without what a model said, and without that one was asked: what was counted moves up in its list, with its provenance. The same one where there is nothing of it. */
 export function withoutModel<Persona>(persona: Persona): Persona {
   const said = claimsByModel(persona as Json);
-  if (said.length === 0) return persona;
+  if (said.length === 0 && at(persona as Json, '/provenance/interpretations') === undefined) return persona;
   const copy = structuredClone(persona);
+  delete (at(copy as Json, '/provenance') as { [key: string]: Json })['interpretations'];
   const claims = at(copy as Json, '/provenance/claims') as { [pointer: string]: Json };
   // From the end, so that what stands before keeps its place.
   for (const { at: pointer } of said.toReversed()) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askedInVain } from '../../../src/contract/interpretations/asked-in-vain.ts';
 import { byModelWords, methodOfModel } from '../../../src/contract/interpretations/by-model.ts';
 import { byModelAt, claimsByModel, withoutModel } from '../../../src/contract/interpretations/without-model.ts';
 
@@ -32,6 +33,17 @@ describe('what a model said', () => {
     expect(byModelAt(persona, '/facets/mental_models/0')).toBeUndefined();
     expect(byModelAt(persona, '')).toBeUndefined();
     expect(claimsByModel('no persona')).toEqual([]);
+  });
+
+  it('is taken out with what tells that a model was asked, also where nothing of it held', () => {
+    const asked = {
+      facets: { mental_models: [] },
+      provenance: { claims: {}, interpretations: { held: 0, fallen: {}, not_asked_about: 2 } },
+    };
+    expect(askedInVain(asked, '/facets/mental_models')).toContain('a model was asked');
+    expect(askedInVain(asked, '/facets/idiolect')).toBe('');
+    expect(askedInVain(withoutModel(asked), '/facets/mental_models')).toBe('');
+    expect(withoutModel(asked).provenance).toEqual({ claims: {} });
   });
 
   it('is taken out whole: what was counted moves up with its provenance, and the persona itself stays', () => {

@@ -97,7 +97,7 @@ describe('asking a model', () => {
     const { terminal, gateway } = await asked(model(gate.promise), { model: orchardModel });
     const screen = (await terminal.shows('100,000 tokens')).replaceAll(/[│\s]+/g, ' ');
     expect(screen).toContain(
-      '4 texts of 4 own events would go to 127.0.0.1:11434, to the model orchard-3b: 1 first question of 812 tokens and at most 4 second ones.',
+      '4 texts of 4 own events would go to 127.0.0.1:11434, to the model orchard-3b. 1 first question of 812 tokens and at most 4 second ones.',
     );
     await terminal.type('namespace 2');
     await terminal.press('enter');
@@ -153,17 +153,47 @@ describe('what a model said, in a persona', () => {
     await terminal.press('enter');
     await terminal.shows('Ana Orchard');
     await terminal.press('3');
-    await terminal.shows(/Keeps the fences and gates whole[^]*orchard-3b, quoting 2 messages/);
-    await terminal.shows(/◇.*Mends fences before the season turns/);
+    // Who said it stands behind the claim, and its count once, there.
+    await terminal.shows(/◇ · Keeps the fences and gates whole {2}orchard-3b, quoting 2 messages · last /);
+    await terminal.shows(/◇ · Mends fences before the season turns {2}orchard-3b, quoting 1 commit/);
     expect(terminal.screen()).not.toMatch(/◇.*takes back an earlier step/);
-    expect(terminal.screen()).toContain('orchard-3b, quoting 1 commit');
+    expect(terminal.screen()).toContain('takes back an earlier step  9×');
+    expect(terminal.screen()).not.toMatch(/ [12]×/);
     await terminal.press('6');
     await terminal.shows(/“I prefer oil paint for old fences\.”[^]*orchard-3b, quoting 1 message/);
     expect(terminal.screen()).toContain('Seeds of own trees grow stronger');
     // What it states itself is no quotation.
     expect(terminal.screen()).not.toContain('“Seeds');
+    expect(terminal.screen()).toMatch(
+      /◇ Seeds of own trees grow stronger {2}9 Mar 2026, orchard-3b, quoting 2 messages/,
+    );
     await terminal.press('j');
     await terminal.press('enter');
     await terminal.shows(/said by the model orchard-3b, quoting 1 message; each quote was\s+.*checked/);
+  });
+
+  it('is said to be nothing where a model was asked and nothing held, and not where nothing tells that one was', async () => {
+    const reason = 'no sentence here states one, as for most people';
+    const inVain = (interpretations: object) => ({
+      facets: { opinions: [], mental_models: [] },
+      provenance: {
+        claims: { '/facets/mental_models': { method: 'rules', evidence: [], reason } },
+        interpretations: { held: 0, fallen: {}, ...interpretations },
+      },
+    });
+    const gateway = memoryGateway();
+    gateway.namespaces = [namespaceNumber(1)];
+    gateway.personas.set('ns_0001', personaOf('ns_0001', 'Ana Orchard', inVain({ not_asked_about: 3 })));
+    last = openTerminal(portsFor(gateway), { columns: 160, rows: 12 });
+    await last.shows('namespace 1');
+    await last.press('enter');
+    await last.shows('Ana Orchard');
+    await last.press('6');
+    await last.shows(/Mental models +no sentence here states one, as for most people; a model/);
+    expect(last.screen()).toMatch(/Opinions +not given; a model was asked, and nothing it said held/);
+    gateway.personas.set('ns_0001', personaOf('ns_0001', 'Ana Orchard', inVain({})));
+    await last.press('r');
+    await last.shows(/states one, as for most people *│/);
+    expect(last.screen()).not.toContain('a model was asked');
   });
 });

@@ -1,4 +1,7 @@
 import { claimOn } from '../../state/persona/claim.ts';
+import { askedInVain } from '../../../contract/interpretations/asked-in-vain.ts';
+import { byModelWords } from '../../../contract/interpretations/by-model.ts';
+import { byModelAt } from '../../../contract/interpretations/without-model.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import { cells, fit, wrap } from '../../../text/cells.ts';
 import { figure, scaleOf } from '../../../text/figure.ts';
@@ -11,7 +14,6 @@ import { bold, fitLine, type Line, muted, plain, warn } from '../../widgets/line
 import { drawnThing } from './drawn-thing.ts';
 import { labelled, valueLines } from './drawn-value.ts';
 import type { Block, Branch, Group } from './group.ts';
-import { modelLines } from './model-words.ts';
 import { typeMismatch } from './type-mismatch.ts';
 import { isDocumented, type PaneData } from '../pane-data.ts';
 import { areRates, isMixed, withUnit } from './units.ts';
@@ -26,7 +28,8 @@ export const nameOf = ({ key, pointer }: Pick<Entry, 'key' | 'pointer'>): string
 /** That there is nothing, and where the gateway gives one, the reason. */
 export function nothing(pointer: string, columns: number, paneData: PaneData): Line[] {
   const reason = claimOn(paneData.raw, pointer)?.reason;
-  return wrap(reason === undefined ? 'not given' : safe(reason), columns).map((line) => [muted(line)]);
+  const said = [reason === undefined ? 'not given' : safe(reason), askedInVain(paneData.raw, pointer)];
+  return wrap(said.filter(Boolean).join('; '), columns).map((line) => [muted(line)]);
 }
 
 /** What is odd about a value, under it. */
@@ -147,8 +150,10 @@ export function drawnBranch(branch: Branch, columns: number, paneData: PaneData,
 /** One thing of a list behind a dot. */
 export function thingBlock(pointer: string, value: Json | undefined, columns: number, paneData: PaneData): Block {
   const isThing = value !== null && typeof value === 'object' && !Array.isArray(value);
-  const inner = isThing ? drawnThing(value, columns - 2, paneData) : valueLines(value, columns - 2, paneData);
-  const told = [...inner, ...modelLines(paneData, pointer, columns - 2)];
+  const by = byModelAt(paneData.raw, pointer);
+  const told = isThing
+    ? drawnThing(value, columns - 2, paneData, by && safe(byModelWords(by)))
+    : valueLines(value, columns - 2, paneData);
   const lines = told.map((line, index): Line => [muted(index === 0 ? `${paneData.glyphs.dot} ` : '  '), ...line]);
   return { pointer, lines, spoken: told.map((line) => plain(line).trim()).join(', ') };
 }

@@ -26,17 +26,23 @@ const detail = (key: string, value: Json, paneData: PaneData): Line => {
   return [muted(`${label(safe(key)).toLowerCase()} `), ...scalarLine(withYearsTold(label(key), value), paneData)];
 };
 
-/** An object of a list in a few lines: what it is, then its short values after each other, then what is nested. */
-export function drawnThing(thing: Thing, columns: number, paneData: PaneData): Line[] {
+/** An object of a list in a few lines: what it is, then who said it where a model did, with its short values after each other, then what is nested. */
+export function drawnThing(thing: Thing, columns: number, paneData: PaneData, sayer?: string): Line[] {
   const name = nameKey(thing);
-  const rest = Object.entries(thing).filter(([key]) => key !== name);
+  // How many events a model quotes stands in who said it.
+  const rest = Object.entries(thing).filter(([key]) => key !== name && (sayer === undefined || key !== 'count'));
   const short = rest.filter(([, value]) => value === null || typeof value !== 'object');
   const nested = rest.filter(([, value]) => value !== null && typeof value === 'object');
   const title = name === undefined ? '' : safe(scalarText(thing[name]));
-  const isPair = short.length === 1 && typeof short[0]?.[1] === 'string' && instant(short[0][1]) === undefined;
+  const isPair =
+    sayer === undefined &&
+    short.length === 1 &&
+    typeof short[0]?.[1] === 'string' &&
+    instant(short[0][1]) === undefined;
   const details = short.map(([key, value]) =>
     isPair ? [muted(safe(scalarText(value)) || '—')] : detail(key, value, paneData),
   );
+  if (sayer !== undefined) details.unshift([muted(sayer)]);
   const [first = [], ...more] = joined(details, columns);
   const head = wrap(title, columns).map((line): Line => [line]);
   const isOneLine =

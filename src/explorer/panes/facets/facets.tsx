@@ -28,8 +28,6 @@ function quoted(pointer: string, value: Json | undefined, columns: number, paneD
   const by = byModelAt(paneData.raw, pointer);
   if (
     said === undefined ||
-    // What a model states is no quotation; the sentence that it takes for a stance is.
-    (by !== undefined && textAt(value, '/quote') === '') ||
     Object.keys(value ?? {}).some((key) => !/^(target|stance|quote|statement|text|at)$/.test(key))
   )
     return undefined;
@@ -46,7 +44,9 @@ function quoted(pointer: string, value: Json | undefined, columns: number, paneD
   ]
     .filter((text) => text !== '')
     .join(', ');
-  const lines = wrap(`“${said.replaceAll(/^["“]|["”]$/g, '')}”`, columns).map((line): Line => [line]);
+  // What a model states is no quotation; the sentence that it takes for a stance is.
+  const isQuote = by === undefined || textAt(value, '/quote') !== '';
+  const lines = wrap(isQuote ? `“${said.replaceAll(/^["“]|["”]$/g, '')}”` : said, columns).map((line): Line => [line]);
   const last = lines.at(-1) ?? [];
   const isRoomy = columnsOf(last) + 2 + cells(note) <= columns;
   return {
@@ -56,7 +56,7 @@ function quoted(pointer: string, value: Json | undefined, columns: number, paneD
         ? lines
         : isRoomy
           ? [...lines.slice(0, -1), [...last, muted(`  ${note}`)]]
-          : [...lines, [muted(note)]],
+          : [...lines, ...wrap(note, columns).map((line): Line => [muted(line)])],
     spoken: [said, note].filter(Boolean).join(', '),
   };
 }

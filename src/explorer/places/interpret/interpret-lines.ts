@@ -34,9 +34,13 @@ function planLines({ run, tokens }: Plan, columns: number): Line[] {
   const { chosen, asked, requests } = run;
   return [
     ...paragraph(
-      `${counted(chosen.texts, 'text')} of ${amount(chosen.of)} own events would go to ${asked.host}, to the model ${asked.model}: ${counted(requests.first, 'first question')} of ${amount(tokens.first)} tokens and at most ${counted(requests.second, 'second one')}. With these, and the examination of a model that was not asked before, a run takes at most ${amount(run.tokens.budget)} tokens.`,
+      `${counted(chosen.texts, 'text')} of ${amount(chosen.of)} own events would go to ${asked.host}, to the model ${asked.model}.`,
       columns,
       (row) => bold(row),
+    ),
+    ...paragraph(
+      `${counted(requests.first, 'first question')} of ${amount(tokens.first)} tokens and at most ${counted(requests.second, 'second one')}. With these, and the examination of a model that was not asked before, a run takes at most ${amount(run.tokens.budget)} tokens.`,
+      columns,
     ),
     ...heldBack(run).flatMap((text) => paragraph(`- ${text}`, columns, muted)),
     ...run.notices.flatMap((text) => paragraph(text, columns, warn)),
