@@ -37,7 +37,7 @@ it('links nothing of the gateway, the readers, the engine, lint, the commands an
     /node_modules\/(hono|@hono|@modelcontextprotocol|commander|zod|postal-mime|ical\.js|yauzl|eld|ink-table|ink-select-input|undici|gpt-tokenizer)\/|src\/(gateway|readers|engine|lint|settings\/debug)\/|src\/cli\/debug/;
   // The first page is read from a store at rest, by the few files that need neither zod nor the rest for it.
   const firstPage =
-    /src\/gateway\/(page-of|keys\/key-id|handlers\/namespace-list|store\/(fault|corrections|rows\/(moments|namespace-row|correction-row)|sqlite\/(at-rest\/[a-z-]+|database|key-file|migrations|sqlite-fault|search\/search-tables|tables\/(correction-rows|folds|interpretations|namespace-places))))\.ts$/;
+    /src\/gateway\/(page-of|keys\/key-id|handlers\/namespace-list|store\/(fault|corrections|rows\/(moments|namespace-row|correction-row)|sqlite\/(at-rest\/[a-z-]+|database|key-file|key-rights|migrations|sqlite-fault|search\/search-tables|tables\/(correction-rows|folds|interpretations|namespace-places))))\.ts$/;
   expect(linked.some((id) => id.endsWith('at-rest/first-page.ts'))).toBe(true);
   expect(linked.filter((id) => late.test(id) && !firstPage.test(id))).toEqual([]);
   // A word of these is asked for where it is needed: each takes milliseconds to be there.
