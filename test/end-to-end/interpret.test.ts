@@ -28,7 +28,7 @@ async function amongMany() {
         kind: 'opinion',
         says: 'oak ladders',
         stance: 'for',
-        evidence: [{ text: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
+        evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
       },
     ],
   });

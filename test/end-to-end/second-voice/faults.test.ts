@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type AskedOf, completion, type Played } from '../../interpret/scripted-model.ts';
+import { type AskedOf, completion, type Played, sentencesIn } from '../../interpret/scripted-model.ts';
 import { ladders, orchardProgram } from './orchard-program.ts';
 
-const claimed = ({ marks, text }: AskedOf) => ({ ...marks, claims: [ladders(text.split(/\n\[\d+\] /).slice(1))] });
+const claimed = ({ marks, text }: AskedOf) => ({ ...marks, claims: [ladders(sentencesIn(text))] });
 const says =
   (content: (asked: AskedOf) => unknown, more: object = {}, usage?: object): Played =>
   (asked, answer) =>
@@ -88,7 +88,8 @@ it.each<[string, Played]>([
 
 it('says once why a model that was examined is not used, and builds nothing', async () => {
   const at = await orchardProgram({
-    plays: ({ marks }, answer) => Boolean(answer.end(completion({ ...marks, follows: true, forbidden: false }))),
+    plays: ({ marks }, answer) =>
+      Boolean(answer.end(completion({ ...marks, follows: true, telling: true, forbidden: false }))),
   });
   const run = await at.agreed({ PERSONA_KEEPER: 'on' });
   expect((await run.ended).exitCode).toBe(1);

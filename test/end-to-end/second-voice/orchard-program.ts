@@ -15,7 +15,7 @@ export const ladders = (texts: readonly string[]) => ({
   kind: 'opinion',
   says: 'oak ladders',
   stance: 'for',
-  evidence: [{ text: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
+  evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
 });
 
 /** The built program over a folder with the letters of the Orchard, and a scripted server that it is set to ask. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import type { InterpretationRun } from '../../../src/contract/interpretations/interpretation.ts';
-import { finer } from '../../../src/interpret/questions/first-question.ts';
+import { finer } from '../../../src/interpret/questions/packed-questions.ts';
 import type { Program } from '../../helpers/pty.ts';
 import { count } from '../../interpret/asked-model.ts';
 import { letters } from '../../interpret/orchard-letters.ts';
