@@ -48,7 +48,7 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
     asked_at: order.at,
     sent: plan.sent,
   };
-  let [first, second, examined] = [0, 0, 0];
+  let [first, second, examined, lostBefore] = [0, 0, 0, 0];
   const said: SaidClaim[] = [];
   /** what an earlier run accepted already */
   const again: SaidClaim[] = [];
@@ -63,6 +63,7 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
       tokens: purse.told(),
       accepted: tally.claims.length,
       ...(again.length === 0 ? {} : { known: again.length }),
+      ...(asker.lost === lostBefore ? {} : { lost: asker.lost - lostBefore }),
       dropped: tally.dropped(),
       notices: tally.notices(),
     },
@@ -90,6 +91,7 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
   };
   let looked = 0;
   try {
+    if (known === undefined) tally.at('examining', 0, examinationQuestions);
     await counting(
       async () => {
         const result = known ?? (await examine(asker, (done, total) => tally.at('examining', done, total)));
@@ -98,6 +100,7 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
       },
       (requests) => (examined += requests),
     );
+    lostBefore = asker.lost;
     const against = heldAgainst(choice, plan, said);
     for (const [place, { question, texts }] of plan.firsts.entries()) {
       tally.at('asking', place, plan.firsts.length);

@@ -119,6 +119,13 @@ describe('a model that does not do well', () => {
     expect(run).toMatchObject({ accepted: 0, dropped: { [reason]: 1 } });
   }); // prettier-ignore
 
+  it('a lost question: told apart from one that said nothing', async () => {
+    const cut = await playing(says((asked) => JSON.stringify(claimed(asked)).slice(0, -30)));
+    expect((await askedModel({ url: cut.url, events })).run).toMatchObject({ end: 'whole', lost: 1 });
+    const none = await playing(says(({ marks }) => ({ ...marks, claims: [] })));
+    expect((await askedModel({ url: none.url, events })).run.lost).toBeUndefined();
+  });
+
   it('an endless list: the first six are looked at', async () => {
     const script = await scriptedModel({ claims: () => Array.from({ length: 300 }, () => ({ kind: 'opinion' })) });
     open.push(script);

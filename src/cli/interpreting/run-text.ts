@@ -39,9 +39,8 @@ export function plannedLines({ chosen, requests }: InterpretationRun, tokens: nu
   ];
 }
 
-/** Whether a run went through and some of its questions were lost to faults, which it told. */
-export const isUnanswered = ({ end, chosen, notices }: InterpretationRun): boolean =>
-  end === 'whole' && chosen.texts > 0 && notices.length > 0;
+/** Whether a run went through and some of its questions were lost to faults. */
+export const isUnanswered = ({ end, lost = 0 }: InterpretationRun): boolean => end === 'whole' && lost > 0;
 
 /** What a run did, in sentences; what was said of it while it went on is not said again. */
 export function runLines(run: InterpretationRun, said: ReadonlySet<string>): string[] {

@@ -74,6 +74,8 @@ export const InterpretationRun = z.strictObject({
   requests: z.strictObject({ first: Count, second: Count, examined: Count, answered_before: Count }),
   tokens: RunTokens,
   accepted: Count,
+  /** questions about the texts, first and second, that were lost to faults; absent where there were none */
+  lost: z.optional(Count),
   /** claims that an earlier run had accepted already; absent where there were none */
   known: z.optional(Count),
   dropped: z.partialRecord(z.enum(dropReasonNames), Count),

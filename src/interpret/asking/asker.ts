@@ -42,9 +42,10 @@ export class Asker {
   readonly #needs: AskerNeeds;
   #form: AnswerForm = 'schema';
   #faults = 0;
-  /** how many requests were sent, and questions answered by what was kept */
+  /** how many requests were sent, questions answered by what was kept, and questions lost to a fault */
   requests = 0;
   answeredBefore = 0;
+  lost = 0;
 
   constructor(needs: AskerNeeds) {
     this.#needs = needs;
@@ -81,6 +82,7 @@ export class Asker {
     } catch (error) {
       if (!(error instanceof ModelFault) || error.weight === 'run') throw error;
       this.#faults += 1;
+      this.lost += 1;
       this.#needs.notice(error.message);
       if (this.#faults >= most.inARow)
         throw new ModelFault(

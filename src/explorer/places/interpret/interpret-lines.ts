@@ -87,7 +87,8 @@ function runningLines({ progress, notices }: Interpreting, columns: number, spin
 }
 
 const ends: Readonly<Record<InterpretationRun['end'], (run: InterpretationRun) => string>> = {
-  whole: () => 'All was asked.',
+  whole: ({ lost = 0 }) =>
+    lost === 0 ? 'All was asked.' : 'Not every question was answered; the next run asks those again.',
   budget: ({ tokens }) =>
     `The budget of ${amount(tokens.budget)} tokens is spent; what was answered is kept, and the next run goes on.`,
   cancelled: () => 'It was ended early; what was answered is kept, and the next run goes on.',
