@@ -25,10 +25,42 @@ describe('a made-up question', () => {
 
   it('says in a sentence what is wrong', async () => {
     const wrong = async (plays: Played) => (await probed(plays)).says;
-    expect(await wrong((_, answer) => Boolean(answer.writeHead(404).end()))).toContain('it says 404');
+    expect(await wrong((_, answer) => Boolean(answer.writeHead(404).end()))).toContain(
+      'does not answer a made-up question (404).',
+    );
     expect(await wrong((_, answer) => Boolean(answer.end(completion('No.'))))).toContain('answered in words');
     expect(await wrong(({ marks }, answer) => Boolean(answer.end(completion({ ...marks, yes: 1 }))))).toContain(
       'something else',
     );
+  });
+
+  it('is asked once more of a model that thinks, told not to', async () => {
+    const thinks: Played = (asked, answer) =>
+      !asked.body.includes('reasoning_effort') &&
+      Boolean(answer.end(completion('', { message: { role: 'assistant', content: '', reasoning: 'Hm' }, finish_reason: 'length' })));
+    expect(await probed(thinks)).toMatchObject({
+      isWell: true,
+      says: expect.stringMatching(/answered a made-up question by its schema, told not to think\.$/),
+    });
+    const always: Played = (_, answer) =>
+      Boolean(answer.end(completion('', { message: { role: 'assistant', content: null, reasoning_content: 'Hm' } })));
+    const found = await probed(always);
+    expect(found).toMatchObject({ isWell: false, says: expect.stringContaining('spent its answer on thinking') });
+    expect(found.asked).toHaveLength(2);
+  }); // prettier-ignore
+
+  it('is told with the words of a server that does not answer it, and names the model', async () => {
+    const refused = async (code: number, error: object) =>
+      await probed((_, answer) => Boolean(answer.writeHead(code).end(JSON.stringify({ error }))));
+    expect((await refused(503, { message: 'Loading model' })).says).toMatch(
+      /^orchard-3b at 127\.0\.0\.1:\d+ does not answer a made-up question \(503\)\. It says: "Loading model"\.$/,
+    );
+    const long = await refused(400, {
+      message: 'request (300 tokens) exceeds the available context size (256 tokens)',
+    });
+    expect(long.says).toContain('exceeds the available context size (256 tokens)');
+    expect(long.asked).toHaveLength(1);
+    const cut = await probed((_, answer) => Boolean(answer.end(completion('{"first', { finish_reason: 'length' }))));
+    expect(cut.says).toMatch(/^orchard-3b at 127\.0\.0\.1:\d+ was asked a made-up question\. The answer was longer/);
   });
 });

@@ -1,5 +1,6 @@
 import type { Question } from '../questions/chat-body.ts';
-import { ModelFault } from './model-fault.ts';
+import { ModelFault, OnlyThought } from './model-fault.ts';
+import { refusalIn } from './refusal.ts';
 
 /** What an answer to a question says, and what it cost as its server tells. */
 export type Answer = {
@@ -61,13 +62,28 @@ const tokens = (value: unknown): number | undefined =>
 /** reported as less than this share of our count: no tokenizer is so much coarser, so a part was not read */
 const leastReported = 0.5;
 
+/** thoughts of a model whose server leaves them among its words */
+const thoughts = /^(?!\s*\{)[^]*?<\/think>/;
+const isSaid = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** Whether a model thought, by what servers tell of it. */
+const hasThought = (message: Fields, usage: Fields | undefined): boolean =>
+  isSaid(message['reasoning_content']) ||
+  isSaid(message['reasoning']) ||
+  /^\s*<think>/.test(String(message['content'])) ||
+  (tokens(fieldsOf(usage?.['completion_tokens_details'])?.['reasoning_tokens']) ?? 0) > 0;
+
 /** What a server's answer says to a question; throws a ModelFault where it says nothing that can be used. */
-export function answerIn(text: string, { marks }: Question, ownCount: number): Answer {
+export function answerIn(text: string, question: Question, ownCount: number): Answer {
+  const { marks } = question;
   const body = fieldsOf(parsed(text));
   const choices = body?.['choices'];
   const choice = fieldsOf(Array.isArray(choices) ? choices[0] : undefined);
   const message = fieldsOf(choice?.['message']);
-  if (message === undefined) throw new ModelFault('The server answered with something else than a chat completion.');
+  if (message === undefined)
+    throw new ModelFault(
+      `The server answered with something else than a chat completion.${refusalIn(text, question, undefined).words}`,
+    );
   const { content, refusal } = message;
   if (typeof refusal === 'string' && refusal !== '') throw new ModelFault('The model declined to answer.');
   const usage = fieldsOf(body?.['usage']);
@@ -76,13 +92,23 @@ export function answerIn(text: string, { marks }: Question, ownCount: number): A
     throw new ModelFault(
       `The server cut the question: it read ${reported.prompt} tokens of about ${ownCount}. Nothing of its answer was used; give the server a longer context, or set model.context lower.`,
     );
-  if (typeof content !== 'string' || content.trim() === '') throw new ModelFault('The model answered with nothing.');
-  const found = objectIn(content);
-  if (choice?.['finish_reason'] === 'length' && found === undefined)
-    throw new ModelFault('The answer was longer than it may be and ends in the middle; nothing of it was used.');
+  const words = typeof content === 'string' ? content.replace(thoughts, '') : '';
+  const found = objectIn(words);
+  const isFull = choice?.['finish_reason'] === 'length';
+  if (found === undefined && (isFull || words.trim() === '') && hasThought(message, usage))
+    throw new OnlyThought(
+      'The model spent its answer on thinking and gave none; nothing of it was used. Turn its thinking off in the server, or choose a model that answers at once.',
+    );
+  if (words.trim() === '') throw new ModelFault('The model answered with nothing.');
+  if (isFull && found === undefined)
+    throw new ModelFault(
+      reported.completion !== undefined && reported.completion < question.answer
+        ? `The context of the server was full after ${reported.completion} tokens of an answer that may have ${question.answer}; nothing of it was used. Give the server a longer context, or set model.context lower.`
+        : 'The answer was longer than it may be and ends in the middle; nothing of it was used.',
+    );
   if (found === undefined)
     throw new ModelFault(
-      content.includes('{')
+      words.includes('{')
         ? 'The answer is no whole JSON; nothing of it was used.'
         : 'The model answered in words and not with what was asked for; perhaps it declined.',
     );

@@ -1,12 +1,14 @@
 import type { Clock } from '../../contract/time/clock.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
-import { type AnswerForm, answerForms, chatBody, type Question } from '../questions/chat-body.ts';
+import { chatBody, type Question } from '../questions/chat-body.ts';
 import { finer } from '../questions/packed-questions.ts';
 import { type Answer, answerIn } from './answer-in.ts';
-import { ModelFault } from './model-fault.ts';
 import { keyRefused } from './key-refused.ts';
+import { bodyIn, type Manner, otherManner, quietly, usualManner } from './manner.ts';
+import { ModelFault, OnlyThought } from './model-fault.ts';
 import { type Model, post, type Reply } from './post.ts';
 import type { Purse } from './purse.ts';
+import { refusalIn, refusedWords } from './refusal.ts';
 
 /** What an asker works with. */
 export type AskerNeeds = {
@@ -27,7 +29,7 @@ export class BudgetSpent extends Error {
 }
 
 /** how often a question is sent at most where the server asks to wait or fails; and faults in a row after which no more is asked */
-const most = { waits: 3, failures: 2, inARow: 3, wait: 60_000 } as const;
+const most = { waits: 3, loading: 60, failures: 2, inARow: 3, wait: 60_000 } as const;
 const usualWait = { busy: 5_000, failed: 2_000 } as const;
 
 /** Milliseconds that a server asks to wait, as seconds or a date; not longer than a minute. */
@@ -37,10 +39,16 @@ function waitOf({ retryAfter }: Reply, now: number): number {
   return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), most.wait) : usualWait.busy;
 }
 
+/** Tokens as a server tells them in an answer, whatever else stands there; 0 where it tells none. */
+const toldIn = (text: string, what: 'prompt_tokens' | 'completion_tokens'): number =>
+  Number(new RegExp(String.raw`"${what}"\s*:\s*(\d{1,9})`).exec(text)?.[1] ?? 0);
+
 /** Asks one question after the other: each at most once more than its faults allow, none that was answered before, and never beyond the budget. */
 export class Asker {
   readonly #needs: AskerNeeds;
-  #form: AnswerForm = 'schema';
+  #manner: Manner = usualManner;
+  /** tokens as the server tells them, of one that we count: at least `finer` */
+  #share: number = finer;
   #faults = 0;
   /** how many requests were sent, questions answered by what was kept, and questions lost to a fault */
   requests = 0;
@@ -75,7 +83,7 @@ export class Asker {
         this.answeredBefore += 1;
         return known;
       }
-      const answer = answerIn(await this.#sent(question), question, own);
+      const answer = await this.#answered(question, own);
       kept.keep(asked, answer.text, events, new Date(clock.now()).toISOString());
       this.#faults = 0;
       return answer;
@@ -94,14 +102,28 @@ export class Asker {
     }
   }
 
+  /** The answer of the server; it is asked once more where its model did nothing but think, and told not to. */
+  async #answered(question: Question, own: number): Promise<Answer> {
+    try {
+      return answerIn(await this.#sent(question), question, own);
+    } catch (error) {
+      const quiet = error instanceof OnlyThought ? quietly(this.#manner) : undefined;
+      if (quiet === undefined) throw error;
+      this.#manner = quiet;
+      return answerIn(await this.#sent(question), question, own);
+    }
+  }
+
   /** Sends a question as often as it may be; the text of a good answer. */
   async #sent(question: Question): Promise<string> {
-    const { model, purse, count, clock, signal } = this.#needs;
+    const { model, purse, count, clock, notice, signal } = this.#needs;
     const { host } = this;
-    for (let [waits, failures] = [0, 0]; ;) {
+    const before = this.#manner;
+    for (let [waits, loading, failures] = [0, 0, 0]; ;) {
       signal.throwIfAborted();
-      const body = chatBody(model.name, question, this.#form);
-      const sent = Math.ceil(count(body) * finer);
+      const body = bodyIn(this.#manner, model.name, question);
+      const counted = count(body);
+      const sent = Math.ceil(counted * this.#share);
       if (!purse.has(sent + question.answer)) throw new BudgetSpent('the budget is spent');
       this.requests += 1;
       let reply: Reply;
@@ -116,34 +138,51 @@ export class Asker {
       }
       const { status } = reply;
       if (status === 200) {
-        purse.spend(sent, this.#answeredIn(reply.text));
+        const read = toldIn(reply.text, 'prompt_tokens');
+        this.#share = Math.max(this.#share, read / counted);
+        purse.spend(Math.max(sent, read), this.#answeredIn(reply.text));
         return reply.text;
       }
-      const next = answerForms[answerForms.indexOf(this.#form) + 1];
-      if ((status === 400 || status === 422 || status === 501) && next !== undefined) {
-        this.#form = next;
+      const refusal = refusalIn(reply.text, question, model.key);
+      const other = otherManner(this.#manner, status, refusal);
+      if (other !== undefined) {
+        this.#manner = other;
         continue;
       }
       if (status === 401 || status === 403) throw new ModelFault(keyRefused(host, model.key, status), 'run');
-      if (status === 404) throw new ModelFault(`${host} knows no model ${model.name} at this address (404).`, 'run');
-      if (status === 429) {
-        waits += 1;
-        if (waits === most.waits) throw new ModelFault(`${host} asked ${waits} times to wait (429).`);
+      if (status === 404)
+        throw new ModelFault(`${host} knows no model ${model.name} at this address (404).${refusal.words}`, 'run');
+      if (status === 503 && refusal.isLoading) {
+        loading += 1;
+        if (loading === 1) notice(`${host} is not ready (503).${refusal.words} It is asked again until it is.`);
+        if (loading === most.loading)
+          throw new ModelFault(`${host} was asked ${loading} times and is not ready (503).${refusal.words}`, 'run');
         await clock.sleep(waitOf(reply, clock.now()), signal);
         continue;
       }
-      if (status < 500) throw new ModelFault(`${host} refused the question (${status}).`);
+      if (status === 429 || status === 503) {
+        waits += 1;
+        if (waits === most.waits)
+          throw new ModelFault(`${host} asked ${waits} times to wait (${status}).${refusal.words}`);
+        await clock.sleep(waitOf(reply, clock.now()), signal);
+        continue;
+      }
+      if (status < 500 || refusal.isTooLong) {
+        // What it refuses in every manner is not refused for its manner.
+        this.#manner = before;
+        throw new ModelFault(refusedWords(host, status, refusal));
+      }
       failures += 1;
       purse.spend(sent, question.answer);
-      if (failures === most.failures) throw new ModelFault(`${host} failed ${failures} times (${status}).`);
+      if (failures === most.failures)
+        throw new ModelFault(`${host} failed ${failures} times (${status}).${refusal.words}`);
       await clock.sleep(usualWait.failed, signal);
     }
   }
 
   /** Tokens of an answer: as its server tells, or as we count them, whichever is more. */
   #answeredIn(text: string): number {
-    const told = /"completion_tokens"\s*:\s*(\d{1,9})/.exec(text)?.[1];
     const content = /"content"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? '';
-    return Math.max(Number(told ?? 0), this.#needs.count(content));
+    return Math.max(toldIn(text, 'completion_tokens'), this.#needs.count(content));
   }
 }

@@ -13,3 +13,6 @@ export class ModelFault extends Error {
     this.weight = weight;
   }
 }
+
+/** The model thought until its answer was full, and gave none; it may do better when it is told not to. */
+export class OnlyThought extends ModelFault {}
