@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { probeModel } from '../../src/interpret/probe.ts';
-import { patientClock } from './asked-model.ts';
+import { count, patientClock } from './asked-model.ts';
 import { completion, type Played, scriptedModel } from './scripted-model.ts';
 
 const open: Awaited<ReturnType<typeof scriptedModel>>[] = [];
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
-const probed = async (plays?: Played) => {
+const probed = async (plays?: Played, context = 3_000) => {
   const server = await scriptedModel(plays === undefined ? {} : { plays });
   open.push(server);
-  const model = { url: server.url, name: 'orchard-3b', remote: false, key: undefined, context: 3_000, budget: 100_000 };
+  const model = { url: server.url, name: 'orchard-3b', remote: false, key: undefined, context, budget: 100_000 };
   const found = await probeModel(model, { clock: patientClock(), signal: new AbortController().signal });
   return { ...found, asked: server.asked };
 };
@@ -40,7 +40,7 @@ describe('a made-up question', () => {
       Boolean(answer.end(completion('', { message: { role: 'assistant', content: '', reasoning: 'Hm' }, finish_reason: 'length' })));
     expect(await probed(thinks)).toMatchObject({
       isWell: true,
-      says: expect.stringMatching(/answered a made-up question by its schema, told not to think\.$/),
+      says: expect.stringMatching(/answered a made-up question by its schema, told not to think;/),
     });
     const always: Played = (_, answer) =>
       Boolean(answer.end(completion('', { message: { role: 'assistant', content: null, reasoning_content: 'Hm' } })));
@@ -58,9 +58,32 @@ describe('a made-up question', () => {
     const long = await refused(400, {
       message: 'request (300 tokens) exceeds the available context size (256 tokens)',
     });
-    expect(long.says).toContain('exceeds the available context size (256 tokens)');
+    expect(long.says).toMatch(
+      /exceeds the available context size \(256 tokens\)"\. Give the server a longer context, or set model\.context lower\.$/,
+    );
     expect(long.asked).toHaveLength(1);
     const cut = await probed((_, answer) => Boolean(answer.end(completion('{"first', { finish_reason: 'length' }))));
     expect(cut.says).toMatch(/^orchard-3b at 127\.0\.0\.1:\d+ was asked a made-up question\. The answer was longer/);
+  });
+
+  it.each([1_000, 3_000, 8_000])('is as long as a question of %d tokens may be, and no longer', async (context) => {
+    const { asked, says } = await probed(undefined, context);
+    const tokens = count(asked[0]?.body ?? '') * 1.2 + 80;
+    expect(tokens).toBeLessThanOrEqual(context);
+    expect(tokens).toBeGreaterThan(context * 0.85);
+    expect(says).toMatch(/; it was as long as model\.context allows\.$/);
+  });
+
+  it('finds a server that cuts what is longer than its context in silence', async () => {
+    const cut = ({ marks }: { marks: object }, change: object, prompt_tokens: number) =>
+      completion(
+        { ...marks, ...change, follows: true, forbidden: false },
+        {},
+        { prompt_tokens, completion_tokens: 40 },
+      );
+    const first = await probed((asked, answer) => Boolean(answer.end(cut(asked, { first_mark: 'On' }, 1_023))));
+    expect(first).toMatchObject({ isWell: false, says: expect.stringContaining('it read 1023 tokens of about 2') });
+    const marks = await probed((asked, answer) => Boolean(answer.end(cut(asked, { first_mark: 'On' }, 2_047))));
+    expect(marks).toMatchObject({ isWell: false, says: expect.stringContaining('does not repeat the marks') });
   });
 });
