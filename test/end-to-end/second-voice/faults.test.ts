@@ -115,3 +115,25 @@ it('tells a server that is not there from one that speaks something else', async
   );
   expect(none.screen()).not.toMatch(/at the next start/);
 });
+
+it('says on Ctrl-c that what was answered is kept, and asks nothing of it again', async () => {
+  let held = 0;
+  const at = await orchardProgram({
+    plays: ({ number }) => {
+      if (number !== 5 || held > 0) return false;
+      held += 1;
+      return true;
+    },
+  });
+  const run = await at.agreed();
+  await expect.poll(() => held, { timeout: 20_000 }).toBe(1);
+  run.press('\u0003');
+  expect((await run.ended).exitCode).toBe(130);
+  expect(run.screen().replaceAll('\n', '')).toContain(
+    'Stopped before it was done; what was answered is kept, and the next run goes on from there.',
+  );
+  expect(at.server.asked).toHaveLength(6);
+  const again = at.onTerminal(['interpret', 'orchard']);
+  expect((await again.ended).exitCode).toBe(0);
+  expect(again.screen().replaceAll('\n', '')).toContain('5 answers from before');
+});

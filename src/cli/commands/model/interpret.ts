@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type {
   ChosenModel,
-  InterpretationProgress,
   InterpretationRun,
   PlannedRequest,
 } from '../../../contract/interpretations/interpretation.ts';
@@ -13,43 +12,19 @@ import { type ConnectionFlags, onGateway, withConnection } from '../../choosing/
 import { namedNamespace } from '../../choosing/named-namespace.ts';
 import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../../cli-command.ts';
 import { outputOption } from '../../everywhere/forms.ts';
+import { toldProgress } from '../../interpreting/told-progress.ts';
 import { consentWords, isUnanswered, plannedLines, runLines } from '../../interpreting/run-text.ts';
 import { line, printJson, safeLine } from '../../output/print.ts';
 
 type Flags = ConnectionFlags & { dryRun?: true; json?: true };
-
-const stages: Readonly<Record<InterpretationProgress['stage'], string>> = {
-  waiting: 'waits',
-  reading: 'reads events',
-  examining: 'examines the model',
-  asking: 'asks',
-  checking: 'asks a second time',
-};
-
-/** Tells how far a run is: every notice, once, and every tenth step. */
-function toldProgress(io: CliIo, said: Set<string>): (now: InterpretationProgress) => void {
-  let last = '';
-  return ({ stage, done, total, tokens, accepted, dropped, notice }) => {
-    if (notice !== undefined) {
-      if (!said.has(notice)) safeLine(io.err, notice);
-      said.add(notice);
-      return;
-    }
-    const tenth = `${stage} ${total === 0 ? 0 : Math.floor((done * 10) / total)}`;
-    if (tenth === last) return;
-    last = tenth;
-    safeLine(
-      io.err,
-      `${stages[stage]}: ${amount(done)} of ${amount(total)}; ${amount(tokens.sent + tokens.answered)} tokens, ${amount(accepted)} accepted, ${amount(dropped)} dropped`,
-    );
-  };
-}
 
 type Planned = {
   readonly run: InterpretationRun;
   readonly requests: readonly PlannedRequest[];
   readonly tokens: number;
 };
+
+const stoppedWords = 'Stopped before it was done; what was answered is kept, and the next run goes on from there.';
 
 /** What would be asked; nothing is sent to a model. */
 async function planOf(io: CliIo, calls: Calls, namespaceId: string): Promise<Planned> {
@@ -111,10 +86,14 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
     const consent = consented ? undefined : await agreed(io, calls, named, model);
     const said = new Set<string>();
     const told = toldProgress(io, said);
-    const run = await calls.interpret(
-      { ...address, ...(consent === undefined ? {} : { consent }) },
-      { signal: io.signal, tell: (news) => 'progress' in news && told(news.progress) },
-    );
+    const run = await calls
+      .interpret(
+        { ...address, ...(consent === undefined ? {} : { consent }) },
+        { signal: io.signal, tell: (news) => 'progress' in news && told(news.progress) },
+      )
+      .catch((error: unknown) => {
+        throw io.signal.aborted ? new CommandFailure(stoppedWords) : error;
+      });
     if (flags.json === true) printJson(io, run satisfies InterpretPrinted);
     else for (const sentence of runLines(run, said)) safeLine(io.out, sentence);
     if (run.end === 'fault' || run.end === 'not-used') throw new CommandFailure('The run did not come to its end.');
