@@ -32,8 +32,8 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
   const { order, model, count, clock, kept, examinations, findSecrets, tell, signal } = needs;
   const purse = new Purse(model.budget);
   const tally = new RunTally(purse, tell);
-  const { drop, notice } = tally;
-  const asker = new Asker({ model, count, clock, purse, kept, notice, signal });
+  const { drop, notice, passing } = tally;
+  const asker = new Asker({ model, count, clock, purse, kept, notice, passing, signal });
   const known = examinations.find(asker.host, model.name, questionVersion);
   const choice = await choose(order, mostTexts, {
     findSecrets,

@@ -39,6 +39,9 @@ export class RunTally {
     this.at(this.#stage, this.#done, this.#total, sentence);
   };
 
+  /** Tells of what is only waited for: it is no part of how the run went. */
+  readonly passing = (sentence: string): void => this.at(this.#stage, this.#done, this.#total, sentence);
+
   /** how many claims were dropped, by why, in the order in which reasons are told */
   dropped(): Partial<Record<DropReason, number>> {
     return Object.fromEntries(

@@ -20,6 +20,8 @@ export type AskerNeeds = {
   readonly kept: KeptAnswers;
   /** told of every fault, as a sentence */
   readonly notice: (sentence: string) => void;
+  /** told of what is only waited for, as a sentence: no question is lost by it */
+  readonly passing: (sentence: string) => void;
   readonly signal: AbortSignal;
 };
 
@@ -116,7 +118,7 @@ export class Asker {
 
   /** Sends a question as often as it may be; the text of a good answer. */
   async #sent(question: Question): Promise<string> {
-    const { model, purse, count, clock, notice, signal } = this.#needs;
+    const { model, purse, count, clock, passing, signal } = this.#needs;
     const { host } = this;
     const before = this.#manner;
     for (let [waits, loading, failures] = [0, 0, 0]; ;) {
@@ -154,7 +156,7 @@ export class Asker {
         throw new ModelFault(`${host} knows no model ${model.name} at this address (404).${refusal.words}`, 'run');
       if (status === 503 && refusal.isLoading) {
         loading += 1;
-        if (loading === 1) notice(`${host} is not ready (503).${refusal.words} It is asked again until it is.`);
+        if (loading === 1) passing(`${host} is not ready (503).${refusal.words} It is asked again until it is.`);
         if (loading === most.loading)
           throw new ModelFault(`${host} was asked ${loading} times and is not ready (503).${refusal.words}`, 'run');
         await clock.sleep(waitOf(reply, clock.now()), signal);

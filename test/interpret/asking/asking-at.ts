@@ -13,7 +13,7 @@ export const questions = examinationPairs.right.slice(0, 6).map(secondQuestion);
 /** An asker before a server that plays this, and all that became of it; `close` ends the server. */
 export async function askingAt(plays: Played, { key, budget = 100_000 }: { key?: string; budget?: number } = {}) {
   const server = await scriptedModel({ plays });
-  const [notices, slept]: [string[], number[]] = [[], []];
+  const [notices, passing, slept]: [string[], string[], number[]] = [[], [], []];
   const purse = new Purse(budget);
   const asker = new Asker({
     model: { url: server.url, name: 'orchard-3b', remote: false, key, context: 3_000, budget },
@@ -22,11 +22,13 @@ export async function askingAt(plays: Played, { key, budget = 100_000 }: { key?:
     purse,
     kept: nothingKept,
     notice: (sentence) => notices.push(sentence.replaceAll(server.url.host, 'HOST')),
+    passing: (sentence) => passing.push(sentence.replaceAll(server.url.host, 'HOST')),
     signal: new AbortController().signal,
   });
   return {
     server,
     notices,
+    passing,
     slept,
     purse,
     close: server.close,

@@ -22,20 +22,20 @@ describe('a server that still loads its model', () => {
     const late = await asking((_, answer) => refused < 7 && (refused += 1) > 0 && refuses(answer, 503, loading));
     expect(await late.ask()).toEqual({ answered: [true] });
     expect(late.slept).toEqual(Array.from({ length: 7 }, () => 5_000));
-    expect(late.notices).toEqual([notReady]);
+    expect(late).toMatchObject({ notices: [], passing: [notReady] });
     const ready = await asking(() => false);
     await ready.ask();
     expect(late.purse).toEqual(ready.purse);
   });
 
   it('ends the run where it never is', async () => {
-    const { ask, server, notices, purse } = await asking((_, answer) => refuses(answer, 503, loading));
+    const { ask, server, passing, purse } = await asking((_, answer) => refuses(answer, 503, loading));
     expect(await ask(3)).toEqual({
       answered: [],
       why: 'HOST was asked 60 times and is not ready (503). It says: "Loading model".',
     });
     expect(server.asked).toHaveLength(60);
-    expect(notices).toEqual([notReady]);
+    expect(passing).toEqual([notReady]);
     expect(purse).toMatchObject({ sent: 0, answered: 0 });
   });
 });
