@@ -170,7 +170,7 @@ async function serveOwned(ownership: Ownership): Promise<void> {
     const { isBusy: isImporting } = await goingOn;
     const isBusy = async () => {
       if ((await gateway.trouble()) !== undefined) return false;
-      return isFilling || isImporting() || (await gateway.unfinishedBuilds()) > 0;
+      return isFilling || isImporting() || gateway.interpretations() > 0 || (await gateway.unfinishedBuilds()) > 0;
     };
     const why = await untilIdle({ idle, isThere: () => ownership.isThere(), isBusy, clock, signal });
     if (why === 'gone') process.exit();

@@ -63,6 +63,8 @@ export type OpenedGateway = {
   readiness(): Promise<Readiness>;
   /** How many builds go on at the next start. */
   unfinishedBuilds(): Promise<number>;
+  /** How many runs of questions to a model go on; the close of the gateway ends them. */
+  interpretations(): number;
   /** `requestId`: of the request that met the failure */
   readonly report: (error: unknown, requestId?: string) => void;
   readonly closing: AbortSignal;
@@ -180,6 +182,7 @@ export async function openGateway(options: GatewayOptions): Promise<OpenedGatewa
       return checking ? 'checking' : 'ready';
     },
     unfinishedBuilds: () => runs.unfinishedBuilds(),
+    interpretations: () => interpretations.goingOn(),
     async close() {
       if (signal.aborted) return;
       end.abort(new Error('the gateway closes'));

@@ -6,7 +6,7 @@ import { ModelFault, OnlyThought } from './asking/model-fault.ts';
 import { type Model, post } from './asking/post.ts';
 import { refusalIn, refusedWords } from './asking/refusal.ts';
 import type { Question } from './questions/chat-body.ts';
-import { finer } from './questions/first-question.ts';
+import { finer } from './questions/packed-questions.ts';
 import { secondQuestion } from './questions/second-question.ts';
 
 /** what is sent: nobody's words */

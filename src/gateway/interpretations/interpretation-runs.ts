@@ -25,6 +25,8 @@ export type InterpretationRuns = {
   ): Promise<Interpreted>;
   /** Ends the run of a namespace where there is one; resolves when nothing of it is kept any more later. */
   stop(namespaceId: string, why: string): Promise<void>;
+  /** how many go on */
+  goingOn(): number;
   /** Resolves when none goes on; to be awaited after `closing` was aborted. */
   stopped(): Promise<void>;
 };
@@ -102,6 +104,7 @@ export function createInterpretationRuns({ interpreter, openEvents, closing }: N
       one.end.abort(new Error(why));
       await one.over;
     },
+    goingOn: () => runs.size,
     async stopped() {
       await Promise.all([...runs.values()].map((one) => one.over));
     },

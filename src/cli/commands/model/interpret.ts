@@ -96,7 +96,7 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
       });
     if (flags.json === true) printJson(io, run satisfies InterpretPrinted);
     else for (const sentence of runLines(run, said)) safeLine(io.out, sentence);
-    if (run.end === 'fault' || run.end === 'not-used') throw new CommandFailure('The run did not come to its end.');
+    if (run.end !== 'whole' && run.end !== 'budget') throw new CommandFailure('The run did not come to its end.');
     if (isUnanswered(run)) throw new CommandFailure('Not every question was answered; the next run asks those again.');
   });
 }
