@@ -136,11 +136,11 @@ describe('a model that does not do well', () => {
   it('a slow one: the time ends it, with a sentence', async () => {
     const clock = handMovedClock();
     const script = await playing(({ isFirst }) => {
-      if (isFirst) setImmediate(() => void clock.advance(300_001));
+      if (isFirst) setImmediate(() => void clock.advance(900_001));
       return isFirst;
     });
     const { run } = await askedModel({ url: script.url, events, clock });
-    expect(run.notices).toEqual(['The model at ' + script.url.host + ' gave no whole answer within 5 minutes.']);
+    expect(run.notices).toEqual(['The model at ' + script.url.host + ' gave no whole answer within 15 minutes.']);
     expect(script.firsts()).toBe(1);
   });
 

@@ -115,7 +115,9 @@ export function answerIn(text: string, question: Question, ownCount: number): An
   const { fields } = found;
   if (fields['first_mark'] !== marks.first || fields['last_mark'] !== marks.last)
     throw new ModelFault(
-      'The server cut the question: the answer does not repeat the marks of its first and last line. Nothing of it was used.',
+      ownCount > 0 && (reported.prompt ?? 0) >= ownCount
+        ? 'The answer does not repeat the marks of the first and last line of the question; nothing of it was used. The server seems to have read it whole: a larger model may do better.'
+        : 'The server cut the question: the answer does not repeat the marks of its first and last line. Nothing of it was used.',
     );
   return { said: fields, amongWords: found.amongWords, reported, text };
 }

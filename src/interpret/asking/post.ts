@@ -20,8 +20,8 @@ export type Model = {
 /** An answer as it came. */
 export type Reply = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string };
 
-/** how long a whole answer may take, and how large it may be: answers of some hundred tokens come in */
-export const answerBounds = { milliseconds: 300_000, bytes: 32 * 1024 } as const;
+/** how long a whole answer may take, also of a large model without a graphics card, and how large it may be: answers of some hundred tokens come in */
+export const answerBounds = { milliseconds: 900_000, bytes: 32 * 1024 } as const;
 
 async function whole(answer: IncomingMessage, host: string): Promise<string> {
   const pieces: Buffer[] = [];

@@ -109,6 +109,25 @@ describe('a model that thinks before it answers', () => {
   });
 });
 
+describe('an answer without the marks of its question', () => {
+  it('of a question that the server read whole is told from one that it cut', async () => {
+    const notice = async (usage?: object) => {
+      const { ask, notices } = await asking(({ marks }, answer) =>
+        Boolean(answer.end(completion({ ...marks, first_mark: '', follows: true, forbidden: false }, {}, usage))),
+      );
+      await ask();
+      return notices;
+    };
+    const cut =
+      'The server cut the question: the answer does not repeat the marks of its first and last line. Nothing of it was used.';
+    expect(await notice()).toEqual([cut]);
+    expect(await notice({ prompt_tokens: 150, completion_tokens: 40 })).toEqual([cut]);
+    expect(await notice({ prompt_tokens: 400, completion_tokens: 40 })).toEqual([
+      'The answer does not repeat the marks of the first and last line of the question; nothing of it was used. The server seems to have read it whole: a larger model may do better.',
+    ]);
+  });
+});
+
 describe('an answer that ends in the middle', () => {
   it('where the context of the server is full is told from one that is too long', async () => {
     const notice = async (completion_tokens: number) => {
