@@ -5,7 +5,7 @@ import type {
   InterpretOrder,
 } from '../../contract/interpretations/interpreter.ts';
 import { GatewayRefusal } from '../refusal.ts';
-import type { Backend } from '../store/backend.ts';
+import type { EventReader } from '../store/events.ts';
 import type { Scope } from '../store/scope.ts';
 
 /** What is asked of a run beside its events. */
@@ -31,11 +31,19 @@ export type InterpretationRuns = {
   stopped(): Promise<void>;
 };
 
-type Running = { readonly end: AbortController; readonly over: Promise<unknown>; isUnwanted: boolean };
+type Running = {
+  readonly end: AbortController;
+  readonly over: Promise<unknown>;
+  /** aborted where it ends before its time */
+  readonly ends: AbortSignal;
+  isUnwanted: boolean;
+};
 
 type Needs = {
   readonly interpreter: Interpreter | undefined;
-  readonly openEvents: Backend['openEvents'];
+  readonly openEvents: (
+    scope: Scope,
+  ) => Promise<Pick<EventReader, 'total' | 'identities' | 'corrections' | 'pages' | 'close'>>;
   /** aborted from the moment the gateway closes */
   readonly closing: AbortSignal;
 };
@@ -78,13 +86,18 @@ export function createInterpretationRuns({ interpreter, openEvents, closing }: N
   };
   return {
     async run(scope, asked, { tell, signal, keep }) {
-      if (runs.has(scope.namespaceId)) throw running();
+      // One that was cut needs a moment to end.
+      for (let one = runs.get(scope.namespaceId); one !== undefined; one = runs.get(scope.namespaceId)) {
+        if (!one.ends.aborted) throw running();
+        await one.over;
+      }
       const end = new AbortController();
+      const ends = AbortSignal.any([signal, end.signal, closing]);
       const { promise, resolve } = Promise.withResolvers<void>();
-      const mine: Running = { end, over: promise, isUnwanted: false };
+      const mine: Running = { end, over: promise, ends, isUnwanted: false };
       runs.set(scope.namespaceId, mine);
       try {
-        const made = await over(scope, asked, tell, AbortSignal.any([signal, end.signal, closing]));
+        const made = await over(scope, asked, tell, ends);
         if (mine.isUnwanted)
           throw new GatewayRefusal(
             'interpretation_failed',
