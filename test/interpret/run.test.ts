@@ -39,6 +39,23 @@ const own = (claim: string, sentences: readonly string[]): boolean =>
   );
 
 describe('a run', () => {
+  it('tells where it is before a model answers for the first time, which may take minutes', async () => {
+    const stop = new AbortController();
+    const silent = await model({
+      plays: () => {
+        stop.abort(new Error('ended by the test'));
+        return true;
+      },
+    });
+    const events = orchardLetters();
+    const { run, news } = await askedModel({ url: silent.url, events, examinations: new Map(), signal: stop.signal });
+    expect(run.end).toBe('cancelled');
+    expect(news).toMatchObject([
+      { progress: { stage: 'reading', done: 0, total: events.length } },
+      { progress: { stage: 'examining', done: 0, total: 90 } },
+    ]);
+  });
+
   it('accepts what can be shown, with who said it and what was sent', async () => {
     const server = await model({ claims: (texts) => [graft(texts), ladders(texts)], follows: own });
     const { run, claims } = await askedModel({ url: server.url, events: orchardLetters() });
