@@ -4,7 +4,7 @@ import { keyRefused } from './asking/key-refused.ts';
 import { bodyIn, type Manner, otherManner, quietly, usualManner } from './asking/manner.ts';
 import { ModelFault, OnlyThought } from './asking/model-fault.ts';
 import { type Model, post } from './asking/post.ts';
-import { refusalIn, refusedWords } from './asking/refusal.ts';
+import { notFoundWords, refusalIn, refusedWords } from './asking/refusal.ts';
 import type { Question } from './questions/chat-body.ts';
 import { finer } from './questions/packed-questions.ts';
 import { secondQuestion } from './questions/second-question.ts';
@@ -48,6 +48,7 @@ export async function probeModel(
         if (status === 401 || status === 403) return unwell(keyRefused(model.url.host, model.key, status));
         if (refusal.isTooLong)
           return unwell(`${named} was asked a made-up question. ${refusedWords(model.url.host, status, refusal)}`);
+        if (status === 404) return unwell(notFoundWords(model.url, model.name, refusal));
         if (other === undefined)
           return unwell(`${named} does not answer a made-up question (${status}).${refusal.words}`);
         manner = other;

@@ -7,10 +7,17 @@ const open: Awaited<ReturnType<typeof scriptedModel>>[] = [];
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
-const probed = async (plays?: Played, context = 3_000) => {
+const probed = async (plays?: Played, context = 3_000, path = '/v1') => {
   const server = await scriptedModel(plays === undefined ? {} : { plays });
   open.push(server);
-  const model = { url: server.url, name: 'orchard-3b', remote: false, key: undefined, context, budget: 100_000 };
+  const model = {
+    url: new URL(path, server.url),
+    name: 'orchard-3b',
+    remote: false,
+    key: undefined,
+    context,
+    budget: 100_000,
+  };
   const found = await probeModel(model, { clock: patientClock(), signal: new AbortController().signal });
   return { ...found, asked: server.asked };
 };
@@ -25,8 +32,8 @@ describe('a made-up question', () => {
 
   it('says in a sentence what is wrong', async () => {
     const wrong = async (plays: Played) => (await probed(plays)).says;
-    expect(await wrong((_, answer) => Boolean(answer.writeHead(404).end()))).toContain(
-      'does not answer a made-up question (404).',
+    expect(await wrong((_, answer) => Boolean(answer.writeHead(404).end()))).toMatch(
+      /knows no model orchard-3b at this address \(404\)\.$/,
     );
     expect(await wrong((_, answer) => Boolean(answer.end(completion('No.'))))).toContain('answered in words');
     expect(await wrong(({ marks }, answer) => Boolean(answer.end(completion({ ...marks, yes: 1 }))))).toContain(
@@ -73,6 +80,11 @@ describe('a made-up question', () => {
     expect(tokens).toBeGreaterThan(context * 0.85);
     expect(says).toMatch(/; it was as long as model\.context allows\.$/);
   });
+
+  it('says where addresses of servers end where this one leads nowhere', async () => {
+    const nowhere = await probed((_, answer) => Boolean(answer.writeHead(404).end('404 page not found')), 3_000, '/');
+    expect(nowhere.says).toMatch(/\(404\)\. It says: "404 page not found"\. The addresses of most servers end in \/v1: persona config set model\.url$/);
+  }); // prettier-ignore
 
   it('finds a server that cuts what is longer than its context in silence', async () => {
     const cut = ({ marks }: { marks: object }, change: object, prompt_tokens: number) =>

@@ -8,7 +8,7 @@ import { bodyIn, type Manner, otherManner, quietly, usualManner } from './manner
 import { ModelFault, OnlyThought } from './model-fault.ts';
 import { type Model, post, type Reply } from './post.ts';
 import type { Purse } from './purse.ts';
-import { refusalIn, refusedWords } from './refusal.ts';
+import { notFoundWords, refusalIn, refusedWords } from './refusal.ts';
 
 /** What an asker works with. */
 export type AskerNeeds = {
@@ -152,8 +152,7 @@ export class Asker {
         continue;
       }
       if (status === 401 || status === 403) throw new ModelFault(keyRefused(host, model.key, status), 'run');
-      if (status === 404)
-        throw new ModelFault(`${host} knows no model ${model.name} at this address (404).${refusal.words}`, 'run');
+      if (status === 404) throw new ModelFault(notFoundWords(model.url, model.name, refusal), 'run');
       if (status === 503 && refusal.isLoading) {
         loading += 1;
         if (loading === 1) passing(`${host} is not ready (503).${refusal.words} It is asked again until it is.`);

@@ -63,6 +63,10 @@ export function refusalIn(text: string, { text: question }: Question, key: strin
   };
 }
 
+/** Why a server that answers 404 gave nothing, as sentences. */
+export const notFoundWords = ({ host, pathname }: URL, model: string, { words }: Refusal): string =>
+  `${host} knows no model ${model} at this address (404).${words}${/\/v\d+\/?$/.test(pathname) ? '' : ' The addresses of most servers end in /v1: persona config set model.url'}`;
+
 /** Why a question was lost that a server refused by this status, as a sentence. */
 export const refusedWords = (host: string, status: number, { isTooLong, words }: Refusal): string =>
   isTooLong
