@@ -16,15 +16,18 @@ const madeUp = {
   first: 'I measured the flow for a week before I changed the valve.',
   more: (day: number) => `On day ${day} I measured the flow before I changed the valve.`,
 } as const;
-/** tokens of a question with one sentence, its form and answer, and of each sentence more */
-const size = { least: 430, more: 17 } as const;
+/** tokens of the words of a question with one sentence, of these with its form and answer, and of each sentence more in a request */
+const size = { words: 200, least: 480, more: 17 } as const;
 
 /** A made-up question about as long as a question may be, for a server that cuts longer ones is found by it; and how many tokens it has at least. */
 function longQuestion(context: number): { readonly question: Question; readonly tokens: number } {
   const more = Math.max(0, Math.floor((context / finer - size.least) / size.more));
   const quotes = Array.from({ length: more }, (_, day) => madeUp.more(day + 1));
   const { field, says, first } = madeUp;
-  return { question: secondQuestion({ field, says, quotes: [first, ...quotes] }), tokens: more * size.more };
+  return {
+    question: secondQuestion({ field, says, quotes: [first, ...quotes] }),
+    tokens: size.words + more * (size.more - 1),
+  };
 }
 
 const forms = { schema: 'by its schema', object: 'as JSON without a schema', words: 'in words alone' } as const;

@@ -66,7 +66,7 @@ export async function examine(asker: Asker, tell: (done: number, total: number) 
       throw new ModelFault(`The examination could not be finished: ${lost} of its ${done} questions were lost.`, 'run');
     return examined;
   };
-  tell(0, total);
+  tell(0, wrong.length + right.length);
   for (const [place, pair] of wrong.entries()) {
     const verdict = await follows(asker, pair, []);
     if (verdict === 'lost') lost += 1;
