@@ -39,6 +39,16 @@ function saying(value: Json | undefined): string | undefined {
   return parts.length > 0 && parts.every((part) => part !== undefined) ? parts.join(', ') : undefined;
 }
 
+/** so many characters of a list stand in its heading */
+const mostListed = 160;
+
+/** What each thing of a list says, where the list is too long for a heading; undefined where it is none, or a heading holds it. */
+export function listedSayings(value: Json | undefined): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const parts = value.map(saying).filter((part) => part !== undefined);
+  return parts.length === value.length && parts.join(', ').length > mostListed ? parts : undefined;
+}
+
 const isPlace = (step: string): boolean => /^\d+$/.test(step);
 
 /** What a claim says, as a heading: a text as it is, a thing in a list by its name, anything else by its key and what it holds. */
@@ -48,7 +58,7 @@ export function claimTitle(raw: Json | undefined, pointer: string): string {
   const value = at(raw, pointer);
   if (isPlace(key)) return saying(value) ?? label(safe(path.at(-2) ?? key));
   if (typeof value === 'string' && value.trim() !== '') return safe(value);
-  const said = saying(value);
+  const said = listedSayings(value) === undefined ? saying(value) : undefined;
   return said === undefined || said === '' ? label(safe(key || 'persona')) : `${label(safe(key))}: ${said}`;
 }
 

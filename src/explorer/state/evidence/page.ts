@@ -1,6 +1,8 @@
+import type { Json } from '../../../contract/scalars.ts';
 import { amount, counted } from '../../../text/amount.ts';
 import { safe } from '../../../text/safe.ts';
 import { wrapRanges } from '../../../text/wrap-ranges.ts';
+import { listedSayings } from './claim-words.ts';
 import { eventRows } from './event-rows.ts';
 import { loadedEvents, type Evidence, type Room } from './evidence.ts';
 import { laying, type Row } from './laid-out.ts';
@@ -56,8 +58,15 @@ function ending(now: Evidence): readonly string[] {
   return [...forgotten, loaded === 1 ? 'the only event' : `end of the ${amount(loaded)} events`];
 }
 
-const jsonRows = (value: unknown, columns: number): readonly Row[] => {
+/** What a value says, a line each thing of a list that says something; anything else as JSON. */
+const valueRows = (value: Json, columns: number): readonly Row[] => {
   const page = laying({ columns, search: '', spelled: false });
+  const sayings = listedSayings(value);
+  if (sayings !== undefined) {
+    for (const each of sayings) page.line(`· ${each}`, 'words', 2);
+    page.gap();
+    return page.rows;
+  }
   const lines = typeof value === 'string' ? value.split(/\r?\n/) : JSON.stringify(value, undefined, 2).split('\n');
   for (const line of lines) page.line(safe(line, Infinity), 'words', 2);
   page.gap();
@@ -70,7 +79,8 @@ export function pageOf(now: Evidence, room: Room, spelled: boolean): Page {
   const most = Math.max(1, Math.floor(rows / 6));
   const [title, isWholeTitle] = some(rowsOf(now.title, columns), Math.min(3, most));
   const [method, isWholeMethod] = now.method === '' ? [[], true] : some(rowsOf(now.method, columns), Math.min(3, most));
-  const hasValue = now.value !== undefined && (now.ids.length === 0 || !isWholeTitle);
+  const hasValue =
+    now.value !== undefined && (now.ids.length === 0 || !isWholeTitle || listedSayings(now.value) !== undefined);
   const first = hasValue || !isWholeMethod ? 1 : 0;
   const events = loadedEvents(now);
   const layout = { columns: text, search: now.search, spelled, time, datesHeading: list === 0 };
@@ -81,7 +91,7 @@ export function pageOf(now: Evidence, room: Room, spelled: boolean): Page {
       page.line(now.method, 'fact', 2);
       page.gap();
     }
-    return [...page.rows, ...(hasValue ? jsonRows(now.value, text) : [])];
+    return [...page.rows, ...(hasValue ? valueRows(now.value, text) : [])];
   };
   const endRows = (): readonly Row[] => {
     const page = laying({ columns: text, search: '', spelled: false });

@@ -1,3 +1,4 @@
+import { modelInMethod } from '../../../contract/interpretations/by-model.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Json } from '../../../contract/scalars.ts';
 import { at, children } from './pointer.ts';
@@ -63,6 +64,12 @@ function claimAmong(claims: Claims, pointer: string): ShownClaim | undefined {
 /** The claim on exactly this place in the persona. */
 export const claimOn = (raw: Json, pointer: string): ShownClaim | undefined => claimAmong(claimsIn(raw), pointer);
 
+/** How a claim was made, as it is told on screens. */
+const madeBy = (method = ''): string => {
+  const model = modelInMethod(method);
+  return model === undefined ? method : `said by the model ${model}; each quote was checked by program`;
+};
+
 /** What the claims on the parts of a place say together: one event of each, `limits.evidence` at most. */
 function claimOnParts(claims: Claims, pointer: string): ShownClaim | undefined {
   const parts = Object.keys(claims)
@@ -75,7 +82,7 @@ function claimOnParts(claims: Claims, pointer: string): ShownClaim | undefined {
   const evidence = [...new Set(shown.map(({ evidence: [first = ''] }) => first))].slice(0, limits.evidence);
   return {
     pointer,
-    method: `One event each of its first ${evidence.length} parts${methods.length === 1 ? `: ${methods[0]}` : ''}`,
+    method: `${evidence.length === 1 ? 'One event of its first part' : `One event each of its first ${evidence.length} parts`}${methods.length === 1 ? `: ${madeBy(methods[0])}` : ''}`,
     evidence,
     confidence: undefined,
     interval: undefined,
