@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { runningGateway, temporaryFolder } from '../gateway/running-gateway.ts';
 import { Program } from '../helpers/pty.ts';
-import { letters, orchardLetters } from '../interpret/orchard-letters.ts';
+import { laddersOpinion, orchardLetters } from '../interpret/orchard-letters.ts';
 import { scriptedModel } from '../interpret/scripted-model.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
@@ -23,14 +23,7 @@ async function amongMany() {
   await expect.poll(async () => (await gateway.call('GET', '/search?q=orchard')).body.data.found.names).toBe(1);
   await gateway.close();
   const server = await scriptedModel({
-    claims: (texts) => [
-      {
-        kind: 'opinion',
-        says: 'oak ladders',
-        stance: 'for',
-        evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
-      },
-    ],
+    claims: (texts) => [laddersOpinion(texts)],
   });
   onTestFinished(server.close);
   const folder = temporaryFolder();

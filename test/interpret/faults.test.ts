@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askedModel, patientClock } from './asked-model.ts';
-import { letters, orchardLetters } from './orchard-letters.ts';
+import { laddersOpinion, letters, orchardLetters } from './orchard-letters.ts';
 import { type AskedOf, completion, type Played, scriptedModel, sentencesIn } from './scripted-model.ts';
 import { handMovedClock } from '../helpers/hand-moved-clock.ts';
 
@@ -22,12 +22,6 @@ const playing = async (plays: Played, claims: readonly unknown[] = []): Promise<
   return one;
 };
 const events = orchardLetters();
-const ladders = (texts: readonly string[]) => ({
-  kind: 'opinion',
-  says: 'oak ladders',
-  stance: 'for',
-  evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
-});
 const says =
   (content: (asked: AskedOf) => unknown, more: object = {}, usage?: object): Played =>
   (asked, answer) => {
@@ -43,7 +37,7 @@ const status = (code: number, headers: Record<string, string> = {}, times = Infi
     return true;
   };
 };
-const claimed = (asked: AskedOf) => ({ ...asked.marks, claims: [ladders(sentencesIn(asked.text))] });
+const claimed = (asked: AskedOf) => ({ ...asked.marks, claims: [laddersOpinion(sentencesIn(asked.text))] });
 
 describe('a model that does not do well', () => {
   it.each<[string, Played, string, number]>([
@@ -83,7 +77,7 @@ describe('a model that does not do well', () => {
     const slept: number[] = [];
     const script = await scriptedModel({
       plays,
-      claims: (texts) => [ladders(texts)],
+      claims: (texts) => [laddersOpinion(texts)],
       follows: (__, sentences) => sentences.includes(letters.ladders),
     });
     open.push(script);
@@ -110,7 +104,7 @@ describe('a model that does not do well', () => {
       claims: (texts) => {
         const at = texts.findIndex((text) => text.includes(letters.ladders)) + 1;
         if (typeof change !== 'object' || change === null) return [change];
-        const one = { ...ladders(texts), ...change };
+        const one = { ...laddersOpinion(texts), ...change };
         return [{ ...one, evidence: one.evidence.map((quoted) => ({ ...quoted, sentence: quoted.sentence === 0 ? at : quoted.sentence })) }];
       },
     });
@@ -157,7 +151,7 @@ describe('a model that does not do well', () => {
   });
 
   it('a budget ends what it does not reach, and says so', async () => {
-    const script = await scriptedModel({ claims: (texts) => [ladders(texts)] });
+    const script = await scriptedModel({ claims: (texts) => [laddersOpinion(texts)] });
     open.push(script);
     const small = await askedModel({ url: script.url, events, model: { budget: 5_000 } });
     expect(small.run.end).toBe('budget');

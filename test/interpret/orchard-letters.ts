@@ -22,3 +22,11 @@ export const orchardLetters = (more: readonly SourceEvent[] = []): SourceEvent[]
   mail(50, 'I want the grafts of our neighbours to fail in every dry summer.', { id: 'mail:ben', actor: ben, to: [ada] }),
   ...more,
 ]; // prettier-ignore
+
+/** An opinion on ladders as a model would say it, with the number that its sentence has among these. */
+export const laddersOpinion = (sentences: readonly string[]) => ({
+  kind: 'opinion',
+  says: 'oak ladders',
+  stance: 'for',
+  evidence: [{ sentence: sentences.indexOf(letters.ladders) + 1, quote: letters.ladders }],
+});

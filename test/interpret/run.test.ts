@@ -4,7 +4,7 @@ import { InterpretationRun } from '../../src/contract/interpretations/interpreta
 import type { Examined } from '../../src/interpret/examination/examine.ts';
 import { mail, robot, times } from '../engine/made-up-history.ts';
 import { askedModel, count } from './asked-model.ts';
-import { letters, orchardLetters } from './orchard-letters.ts';
+import { laddersOpinion, letters, orchardLetters } from './orchard-letters.ts';
 import { type Saying, scriptedModel } from './scripted-model.ts';
 
 type Scripted = Awaited<ReturnType<typeof scriptedModel>>;
@@ -26,12 +26,6 @@ const graft = (texts: readonly string[]): Saying => ({
   says: 'Wants grafts to survive dry summers',
   stance: 'none',
   evidence: [letters.want, letters.water].map((quote) => ({ sentence: at(texts, quote), quote })),
-});
-const ladders = (texts: readonly string[]): Saying => ({
-  kind: 'opinion',
-  says: 'oak ladders',
-  stance: 'for',
-  evidence: [{ sentence: at(texts, letters.ladders), quote: letters.ladders }],
 });
 const own = (claim: string, sentences: readonly string[]): boolean =>
   sentences.every((sentence) =>
@@ -57,7 +51,7 @@ describe('a run', () => {
   });
 
   it('accepts what can be shown, with who said it and what was sent', async () => {
-    const server = await model({ claims: (texts) => [graft(texts), ladders(texts)], follows: own });
+    const server = await model({ claims: (texts) => [graft(texts), laddersOpinion(texts)], follows: own });
     const { run, claims } = await askedModel({ url: server.url, events: orchardLetters() });
     expect(run.notices).toEqual([]);
     expect(run.dropped).toEqual({});
@@ -147,7 +141,7 @@ describe('a run', () => {
   });
 
   it('drops what the model itself does not find in the quotes, and what it finds in any quote', async () => {
-    const claims = (texts: readonly string[]) => [graft(texts), ladders(texts)];
+    const claims = (texts: readonly string[]) => [graft(texts), laddersOpinion(texts)];
     const none = await model({ claims, follows: () => false });
     const all = await model({ claims, follows: () => true });
     expect((await askedModel({ url: none.url, events: orchardLetters() })).run.dropped).toEqual({
@@ -157,7 +151,10 @@ describe('a run', () => {
   });
 
   it('says nothing a second time that was accepted before, nor what rests on events that were corrected away', async () => {
-    const server = await model({ claims: (texts) => [graft(texts), graft(texts), ladders(texts)], follows: own });
+    const server = await model({
+      claims: (texts) => [graft(texts), graft(texts), laddersOpinion(texts)],
+      follows: own,
+    });
     const events = orchardLetters();
     const first = await askedModel({ url: server.url, events });
     expect(first.run.dropped).toEqual({ twice: 1 });
@@ -173,7 +170,7 @@ describe('a run', () => {
 
   it('examines a model once, and does not use one that lets wrong claims pass or takes too few right ones', async () => {
     const examinations = new Map<string, Examined>();
-    const good = await model({ claims: (texts) => [ladders(texts)], follows: own });
+    const good = await model({ claims: (texts) => [laddersOpinion(texts)], follows: own });
     const one = await askedModel({ url: good.url, events: orchardLetters(), examinations });
     expect(one.run).toMatchObject({ end: 'whole', accepted: 1, requests: { examined: 90, first: 1, second: 2 } });
     const two = await askedModel({ url: good.url, events: orchardLetters(), examinations });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InterpretNews } from '../../src/contract/interpretations/interpreter.ts';
 import { workerInterpreter } from '../../src/interpret/worker-interpreter.ts';
-import { letters, orchardLetters } from './orchard-letters.ts';
+import { laddersOpinion, letters, orchardLetters } from './orchard-letters.ts';
 import { scriptedModel } from './scripted-model.ts';
 
 let folder: string;
@@ -12,14 +12,7 @@ let server: Awaited<ReturnType<typeof scriptedModel>>;
 beforeEach(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'persona-interpret-')), 'asked');
   server = await scriptedModel({
-    claims: (texts) => [
-      {
-        kind: 'opinion',
-        says: 'oak ladders',
-        stance: 'for',
-        evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
-      },
-    ],
+    claims: (texts) => [laddersOpinion(texts)],
     follows: (_, sentences) => sentences.includes(letters.ladders),
   });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { type AskedOf, completion, type Played, sentencesIn } from '../../interpret/scripted-model.ts';
-import { ladders, orchardProgram } from './orchard-program.ts';
+import { laddersOpinion } from '../../interpret/orchard-letters.ts';
+import { orchardProgram } from './orchard-program.ts';
 
-const claimed = ({ marks, text }: AskedOf) => ({ ...marks, claims: [ladders(sentencesIn(text))] });
+const claimed = ({ marks, text }: AskedOf) => ({ ...marks, claims: [laddersOpinion(sentencesIn(text))] });
 const says =
   (content: (asked: AskedOf) => unknown, more: object = {}, usage?: object): Played =>
   (asked, answer) =>

@@ -5,25 +5,17 @@ import { onTestFinished } from 'vitest';
 import { keeperFolder, main, type Outcome } from '../../helpers/keeper-folder.ts';
 import { testedNode } from '../../helpers/node.ts';
 import { Program } from '../../helpers/pty.ts';
-import { letters, orchardLetters } from '../../interpret/orchard-letters.ts';
+import { laddersOpinion, letters, orchardLetters } from '../../interpret/orchard-letters.ts';
 import { scriptedModel } from '../../interpret/scripted-model.ts';
 
 type Script = Parameters<typeof scriptedModel>[0] & object;
-
-/** A claim that stands: an opinion on ladders, with its sentence. */
-export const ladders = (texts: readonly string[]) => ({
-  kind: 'opinion',
-  says: 'oak ladders',
-  stance: 'for',
-  evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
-});
 
 /** The built program over a folder with the letters of the Orchard, and a scripted server that it is set to ask. */
 export async function orchardProgram(script: Script = {}, events = orchardLetters()) {
   const at = keeperFolder();
   const env: Record<string, string> = { ...at.env, PERSONA_KEEPER: 'off' };
   const server = await scriptedModel({
-    claims: (texts) => [ladders(texts)],
+    claims: (sentences) => [laddersOpinion(sentences)],
     follows: (_, sentences) => sentences.includes(letters.ladders),
     ...script,
   });

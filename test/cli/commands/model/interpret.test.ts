@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { runningGateway, temporaryFolder } from '../../../gateway/running-gateway.ts';
-import { letters, orchardLetters } from '../../../interpret/orchard-letters.ts';
+import { laddersOpinion, letters, orchardLetters } from '../../../interpret/orchard-letters.ts';
 import { type AskedOf, scriptedModel } from '../../../interpret/scripted-model.ts';
 import { commands } from '../../ran.ts';
 
@@ -20,14 +20,7 @@ async function orchard() {
   await gateway.buildEnds(query);
   await gateway.close();
   const server = await scriptedModel({
-    claims: (texts) => [
-      {
-        kind: 'opinion',
-        says: 'oak ladders',
-        stance: 'for',
-        evidence: [{ sentence: texts.findIndex((text) => text.includes(letters.ladders)) + 1, quote: letters.ladders }],
-      },
-    ],
+    claims: (texts) => [laddersOpinion(texts)],
     follows: (_, sentences) => sentences.includes(letters.ladders),
   });
   open.push(server);
