@@ -93,7 +93,6 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
   };
   let looked = 0;
   try {
-    if (known === undefined) tally.at('examining', 0, examinationQuestions);
     await counting(
       async () => {
         const result = known ?? (await examine(asker, (done, total) => tally.at('examining', done, total)));
