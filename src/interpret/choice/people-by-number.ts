@@ -1,4 +1,4 @@
-import { isEverydayWord, wordsOfName } from '../../engine/interpreted/name-words.ts';
+import { calledBy, isEverydayWord } from '../../engine/interpreted/name-words.ts';
 
 const word = /@?\p{L}[\p{L}\p{M}\p{N}'’]*/gu;
 /** so long must a word of a name be to be replaced where it begins with no capital */
@@ -32,7 +32,7 @@ export class PeopleByNumber {
     this.#names = names;
     this.#own = new Set(subject.toLowerCase().split(/\s+/));
     for (const [person, name] of names) {
-      const words = wordsOfName(name).length === 0 ? [] : (name.toLowerCase().match(word) ?? []);
+      const words = calledBy(name).match(word) ?? [];
       for (const said of words) {
         const one = said.replace(/^@/, '');
         if (one.length < 2) continue;

@@ -40,7 +40,7 @@ const why = (claim: Checked, changed: Partial<SourceEvent> = {}) =>
   whyNot(claim, against([{ ...first, ...changed }, later, ladders]));
 
 it('takes for words of names what people are called, not where they belong', () => {
-  const words = nameWords(['Ito, Ben (Orchard)', 'Cy Moss', 'Plum Users List', 'Test'], 'Ada Moss');
+  const words = nameWords(['Ito, Ben (Orchard)', 'Cy Moss (Graft)', 'Plum Users List', 'Test'], 'Ada Moss');
   expect([...words]).toEqual(['ben', 'ito', 'cy']);
 });
 

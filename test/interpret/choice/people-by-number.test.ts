@@ -7,6 +7,7 @@ const names = new Map([
   ['zora', 'zora'],
   ['list@orchard.test', 'Orchard Users List'],
   ['test', 'Test'],
+  ['pia@orchard.test', 'Pia Roe (Cellar)'],
 ]);
 const people = (heard: readonly string[] = []): PeopleByNumber => {
   const one = new PeopleByNumber(names, 'Ada Okafor');
@@ -39,7 +40,7 @@ describe('names as numbers', () => {
   });
 
   it('leave words alone that any letter may hold, and the names of lists', () => {
-    const text = 'We mark every test in the list before users see the orchard.';
+    const text = 'We mark every test in the list before users see the Cellar and the orchard.';
     expect(people().withNumbers(text)).toBe(text);
   });
 
