@@ -3,10 +3,9 @@ import { spokenName } from '../people/spoken-name.ts';
 
 const everyday = new Set([...neverTopics.grammar, ...neverTopics.plain, ...neverTopics.everywhere]);
 const wordEnd = /[^\p{L}\p{M}\p{N}]+/u;
-/** who is called so is no person, but a list, a group or a program */
+/** who is called so is no person, but a list, a group or a program; names that people have too (List, Bot, Root) are none of these words */
 const nobodys =
-  /(?:^|[^\p{L}])(?:lists?|mailing|users|devel|maintainers?|developers?|bots?|robot|team|project|group|committee|admins?|root|support|noreply|no-reply|daemon|account|mailer|ci)(?![\p{L}])|\[bot\]/iu;
-
+  /(?:^|[^\p{L}])(?:mailing|users|devel|maintainers|developers|robot|team|project|group|committee|admins|noreply|no-reply|daemon|mailer)(?![\p{L}])|\[bot\]/iu;
 const inBrackets = /\([^()]*\)/g;
 
 /** Whether a word, in lower case, is one that any letter or commit may hold, whoever is called so. */
