@@ -7,6 +7,7 @@ const leastWithoutCapital = 4;
 const opening = /(?:^|[.!?:;"(*-]\s*|\n)$/;
 /** characters of a text that are looked through for words which are names too */
 const mostHeard = 2_000;
+const acronym = /^\p{Lu}{2,5}$/u;
 /** so often without a capital, and so much oftener than with one: a word that everybody uses, though somebody is called so */
 const spoken = { least: 3, times: 2 } as const;
 
@@ -20,6 +21,8 @@ export class PeopleByNumber {
   readonly #byWord = new Map<string, readonly string[]>();
   readonly #names: ReadonlyMap<string, string>;
   readonly #own: ReadonlySet<string>;
+  /** how often words of names were said in capitals: USB is no person, though a list is called so */
+  readonly #acronyms = new Map<string, number>();
   readonly #numbers = new Map<string, number>();
   /** how many names were replaced */
   replaced = 0;
@@ -46,8 +49,11 @@ export class PeopleByNumber {
   /** Hears a text, to know which words of names are said of other things too. */
   hear(text: string): void {
     for (const { 0: token, index } of text.slice(0, mostHeard).matchAll(word)) {
-      const heard = this.#heard.get(token.toLowerCase());
-      if (heard === undefined) continue;
+      const lower = token.toLowerCase();
+      if (acronym.test(token) && this.#byWord.has(lower))
+        this.#acronyms.set(token, (this.#acronyms.get(token) ?? 0) + 1);
+      const heard = this.#heard.get(lower);
+      if (heard === undefined || acronym.test(token)) continue;
       if (!/^\p{Lu}/u.test(token)) heard.small += 1;
       else if (/[\p{L}\p{N},] $/u.test(text.slice(Math.max(0, index - 2), index))) heard.capital += 1;
     }
@@ -66,6 +72,7 @@ export class PeopleByNumber {
     const people = this.#byWord.get(lower) ?? [];
     if (token.startsWith('@') && people.length === 0 && !this.#own.has(lower)) return { people: [token], surely: true };
     if (people.length === 0 || token.startsWith('@')) return { people, surely: true };
+    if ((this.#acronyms.get(plain) ?? 0) >= spoken.least) return { people: [], surely: false };
     const isCapital = /^\p{Lu}/u.test(plain);
     const isWord = this.#isSaidOfOthers(lower);
     if (isCapital) return { people, surely: !(opens && isWord) };

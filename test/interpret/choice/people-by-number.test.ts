@@ -44,6 +44,13 @@ describe('names as numbers', () => {
     expect(people().withNumbers(text)).toBe(text);
   });
 
+  it('leave alone what is said in capitals again and again, though somebody is called so', () => {
+    const one = new PeopleByNumber(new Map([['usb', 'usb']]), 'Ada Okafor');
+    expect(one.withNumbers('The USB port is wet.')).toBe('The Person 1 port is wet.');
+    for (const text of ['USB is slow.', 'No USB here.', 'A port of USB.']) one.hear(text);
+    expect(one.withNumbers('The USB port is wet, said usb.')).toBe('The USB port is wet, said usb.');
+  });
+
   it('leave a word alone that is said of other things much oftener', () => {
     const heard = ['The graft took.', 'A graft and another graft failed.', 'No graft is lost.'];
     expect(people(heard).withNumbers('Every graft is counted.')).toBe('Every graft is counted.');
