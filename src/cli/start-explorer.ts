@@ -49,8 +49,12 @@ async function placeNamed(
   signal: AbortSignal,
 ) {
   const { wholeNamespace } = await import('./choosing/named-namespace.ts');
-  const { id } = await wholeNamespace(calls, namespace, signal);
-  return { namespaceId: id, section: sections.find((one) => one.id === section)?.id };
+  const { id, name } = await wholeNamespace(calls, namespace, signal);
+  return {
+    namespaceId: id,
+    name: typeof name === 'string' ? name : '',
+    section: sections.find((one) => one.id === section)?.id,
+  };
 }
 
 /** Runs the explorer on a terminal; the gateway's worker starts before Ink is loaded, so that its start hides behind Ink's, or after the first frame where that needs none. */

@@ -48,7 +48,7 @@ it('asks about a namespace that no loaded page holds, found everywhere or opened
   found.press('orchard kind:name');
   await found.shows(/names 1 ·/);
   found.press('enter');
-  await found.shows(/1 Overview/);
+  await found.shows(/orchard › [^]*1 Overview/);
   found.press(':interpret');
   found.press('enter');
   await found.shows(/type its name,\s+│?\s*│?\s*orchard/);
@@ -64,7 +64,7 @@ it('asks about a namespace that no loaded page holds, found everywhere or opened
   expect(server.asked).toEqual([]);
 
   const named = persona('open', 'orchard');
-  await named.shows(/1 Overview/);
+  await named.shows(/orchard › [^]*1 Overview/);
   named.press(':interpret');
   named.press('enter');
   await named.shows(/Ask a model · orchard[^]*type its name/);

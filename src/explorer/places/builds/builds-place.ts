@@ -28,7 +28,7 @@ const open = opening({
     }
     state.namespaces.select(chosen.namespaceId);
     state.screen.go(persona);
-    await state.persona.open(chosen.namespaceId);
+    await state.persona.open(chosen.namespaceId, chosen.name);
   },
 });
 

@@ -27,15 +27,15 @@ async function openEvent(explorer: Explorer, { namespace_id, id = '', name, by, 
   const parsed = parseSearch(find.text.trim());
   const rows = 'query' in parsed ? parsed.query.rows : [];
   screen.go(persona);
-  void slice.open(namespace_id);
+  void slice.open(namespace_id, name);
   const method = [name ?? '', channel ?? '', by === undefined ? '' : `by ${by}`].filter((part) => part !== '');
   const title = `Found: ${safe(find.text.trim(), 300)}`;
   await showEvents(explorer, namespace_id, [id], { title, method: safe(method.join(' · '), 300), levels: 2, rows });
 }
 
-async function openClaim({ getState }: Explorer, { namespace_id, pointer }: Hit): Promise<void> {
+async function openClaim({ getState }: Explorer, { namespace_id, name, pointer }: Hit): Promise<void> {
   getState().screen.go(persona);
-  await getState().persona.open(namespace_id);
+  await getState().persona.open(namespace_id, name);
   if (pointer !== undefined) getState().persona.showAt(pointer);
 }
 

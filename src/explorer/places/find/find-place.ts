@@ -37,9 +37,9 @@ export const find: PlaceWithScreen = {
   up: leaveFind,
   onOpen: ({ getState }) => {
     const state = getState();
-    const { namespaceId, read, section, views, entries } = state.persona;
+    const { namespaceId, called, read, section, views, entries } = state.persona;
     const words = state.screen.places.at(-2)?.words?.(state) ?? '';
-    state.find.begin(words, { namespaceId, read, section, views, entries }, localOf(state));
+    state.find.begin(words, { namespaceId, called, read, section, views, entries }, localOf(state));
     // nobody typed these words here: the next ones take their place
     const { text } = getState().find;
     state.screen.placeCaret({ field: 'find', text, at: 'all' });

@@ -27,7 +27,7 @@ function look(explorer: Explorer): void {
   const id = asked(state);
   if (id === undefined) return;
   const row = rowWith(state.namespaces.pages, id);
-  void lookAtInterpreting(explorer, id, textOf(row?.name) || id);
+  void lookAtInterpreting(explorer, id, textOf(row?.name) || state.persona.called || id);
 }
 
 /** Asking a model of the user's own: what would be sent, the yes, how it goes, and what was accepted. */

@@ -73,13 +73,21 @@ export const persona: PlaceWithScreen = {
 };
 
 /** A persona, and the section of it that is meant; the one that was last looked at where nobody says. */
-export type PersonaAddress = { readonly namespaceId: string; readonly section: Section | undefined };
+export type PersonaAddress = {
+  readonly namespaceId: string;
+  /** the name of its namespace */
+  readonly name: string;
+  readonly section: Section | undefined;
+};
 
 /** Goes to a persona as from its row of the list: h leads there. */
-export function openPersona({ getState }: Pick<Explorer, 'getState'>, { namespaceId, section }: PersonaAddress): void {
+export function openPersona(
+  { getState }: Pick<Explorer, 'getState'>,
+  { namespaceId, name, section }: PersonaAddress,
+): void {
   const { namespaces, persona: slice, screen } = getState();
   namespaces.select(namespaceId);
-  void slice.open(namespaceId);
+  void slice.open(namespaceId, name);
   if (section !== undefined) slice.showSection(section);
   screen.go(persona);
 }

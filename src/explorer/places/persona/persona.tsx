@@ -56,7 +56,8 @@ function Who() {
   const { glyphs } = useTheme();
   const id = useExplorer(({ persona }) => persona.namespaceId);
   const read = useExplorer(({ persona }) => persona.read);
-  const name = safe(textOf(useExplorer(({ namespaces }) => rowWith(namespaces.pages, id)?.name)), 120);
+  const called = useExplorer(({ persona }) => persona.called);
+  const name = safe(textOf(useExplorer(({ namespaces }) => rowWith(namespaces.pages, id)?.name)) || called, 120);
   const build = useExplorer(({ builds }) => builds.builds.get(id ?? ''));
   const ended = useExplorer(({ builds }) => lastEnded(builds, id ?? ''));
   const time = useExplorer(({ screen }) => screen.time);

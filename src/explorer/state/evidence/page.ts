@@ -58,10 +58,10 @@ function ending(now: Evidence): readonly string[] {
   return [...forgotten, loaded === 1 ? 'the only event' : `end of the ${amount(loaded)} events`];
 }
 
-/** What a value says, a line each thing of a list that says something; anything else as JSON. */
-const valueRows = (value: Json, columns: number): readonly Row[] => {
+/** What a value says: a line each thing of a list with events behind it, each of which says something; anything else as JSON. */
+const valueRows = (value: Json, columns: number, hasEvents: boolean): readonly Row[] => {
   const page = laying({ columns, search: '', spelled: false });
-  const sayings = listedSayings(value);
+  const sayings = hasEvents ? listedSayings(value) : undefined;
   if (sayings !== undefined) {
     for (const each of sayings) page.line(`· ${each}`, 'words', 2);
     page.gap();
@@ -91,7 +91,7 @@ export function pageOf(now: Evidence, room: Room, spelled: boolean): Page {
       page.line(now.method, 'fact', 2);
       page.gap();
     }
-    return [...page.rows, ...(hasValue ? valueRows(now.value, text) : [])];
+    return [...page.rows, ...(hasValue ? valueRows(now.value, text, now.ids.length > 0) : [])];
   };
   const endRows = (): readonly Row[] => {
     const page = laying({ columns: text, search: '', spelled: false });

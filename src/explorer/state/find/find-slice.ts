@@ -9,7 +9,7 @@ import { searchLocally, type LocalSources } from './local-search.ts';
 import { doubtfulWord, widened, wordsNear } from './near-words.ts';
 
 /** The persona that was on screen before one was opened from what was found. */
-export type Before = Pick<PersonaSlice, 'namespaceId' | 'read' | 'section' | 'views' | 'entries'>;
+export type Before = Pick<PersonaSlice, 'namespaceId' | 'called' | 'read' | 'section' | 'views' | 'entries'>;
 
 export type FindSlice = {
   readonly text: string;

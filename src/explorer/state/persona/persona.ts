@@ -10,6 +10,7 @@ import type { Slice } from '../store/slice.ts';
 
 export type PersonaSlice = {
   readonly namespaceId: string | undefined;
+  readonly called: string; // by whoever opened it: its row may be on no page that was loaded
   readonly read: Read<ReceivedPersona>;
   readonly section: Section;
   readonly views: Readonly<Record<Section, SectionView>>;
@@ -20,7 +21,7 @@ export type PersonaSlice = {
   /** what the last build changed, in words; undefined where that is not known */
   readonly changes: string | undefined;
   /** Reads the persona of a namespace; another one's data goes at once, its own stays while it is read again. */
-  open(namespaceId: string): Promise<void>;
+  open(namespaceId: string, called?: string): Promise<void>;
   reread(): Promise<void>;
   close(): void;
   showSection(section: Section): void;
@@ -29,7 +30,7 @@ export type PersonaSlice = {
   /** Shows what was read otherwise in the place of what is on screen. */
   put(read: Read<ReceivedPersona>): void;
   /** Puts back what was open before. */
-  restore(before: Pick<PersonaSlice, 'namespaceId' | 'read' | 'section' | 'views' | 'entries'>): void;
+  restore(before: Pick<PersonaSlice, 'namespaceId' | 'called' | 'read' | 'section' | 'views' | 'entries'>): void;
   stepSection(by: number): void;
   /** Moves the cursor by entries, or to an end; it stops at the ends. */
   move(by: number | 'first' | 'last'): void;
@@ -102,19 +103,20 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
   };
   return {
     namespaceId: undefined,
+    called: '',
     read: unread,
     section: 'overview',
     views: plainViews,
     entries: [],
     stacked: true,
     changes: undefined,
-    open: async (namespaceId) => {
+    open: async (namespaceId, called = '') => {
       if (namespaceId !== get().namespaceId) {
         persona.forget();
         const views = Object.fromEntries(
           sections.map(({ id }) => [id, { ...plainViews[id], search: get().views[id].search }]),
         );
-        set(relist({ namespaceId, views: views as Record<Section, SectionView> }));
+        set(relist({ namespaceId, called, views: views as Record<Section, SectionView> }));
       }
       const { came, read } = held.take(namespaceId);
       if (came !== undefined) persona.keep(came.data, came.at);
@@ -123,7 +125,7 @@ export const personaSlice: Slice<PersonaSlice> = ({ get, set }, { gateway, sessi
     reread,
     close: () => {
       persona.forget();
-      set({ namespaceId: undefined, views: plainViews, entries: [] });
+      set({ namespaceId: undefined, called: '', views: plainViews, entries: [] });
     },
     showSection: (section) => set(relist({ section, views: showing(get(), section) })),
     showAt: (pointer) => {
