@@ -110,7 +110,9 @@ function resultLines(run: InterpretationRun, columns: number): Line[] {
     [],
     ...paragraph(
       run.accepted === 0
-        ? 'The persona stays as it was counted.'
+        ? run.known === undefined
+          ? 'The persona stays as it was counted.'
+          : 'Nothing of it is new: what was accepted before stays where it is.'
         : `The persona is being built anew; what the model said bears its sign and its name in Traits and Facets, and ${keySaid('why', 'enter')} there shows the sentences.`,
       columns,
     ),

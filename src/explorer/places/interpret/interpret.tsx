@@ -10,6 +10,7 @@ import { clipLine, muted } from '../../widgets/line.ts';
 import { TextLine } from '../../widgets/text-line.tsx';
 import { useTheme } from '../../widgets/theme-context.ts';
 import { interpretLines } from './interpret-lines.ts';
+import { sentLines } from './sent-lines.ts';
 
 /** Asking a model: what would be sent, the field for the yes, progress, and what came of it. */
 export function Interpret() {
@@ -22,6 +23,7 @@ export function Interpret() {
   const isAsked = needsYes(now);
   const lines = interpretLines(now, wide, glyphs.dot);
   const shown = lines.slice(0, Math.max(1, rows - (isAsked ? 2 : 0)));
+  const sent = now.stage === 'ready' ? sentLines(now.plan, wide, rows - shown.length - (isAsked ? 2 : 0)) : [];
   return (
     <Frame title="Ask a model" note={[muted(safe(now.name, 80))]} width={width} height={body} focused>
       {shown.map((line, index) => (
@@ -39,6 +41,9 @@ export function Interpret() {
           />
         </Box>
       )}
+      {sent.map((line, index) => (
+        <TextLine key={index} line={clipLine(['  ', ...line], columns)} />
+      ))}
     </Frame>
   );
 }
