@@ -5,13 +5,27 @@ import type { Material } from './material.ts';
 import { withWhom } from './people.ts';
 import { own } from './own-words.ts';
 import { sources } from './sources.ts';
+import { modelSays, standsAt } from './said-by-model.ts';
 import { roleLine, told, who } from './who.ts';
 import { lately, upcoming, upcomingAt, worksAt, worksOn, writes } from './work.ts';
 import { strong, type Words } from './words.ts';
 
 /** One sentence about a person: what it needs, the place in the composite that it stands on, and its two lengths. */
 export type Sentence = {
-  readonly id: 'role' | 'who' | 'given' | 'works' | 'writes' | 'answers' | 'with' | 'lately' | 'next' | 'from' | 'own';
+  readonly id:
+    | 'role'
+    | 'who'
+    | 'given'
+    | 'works'
+    | 'writes'
+    | 'answers'
+    | 'with'
+    | 'lately'
+    | 'next'
+    | 'from'
+    | 'decides'
+    | 'wants'
+    | 'own';
   readonly label: string;
   /** pointers into the composite; it is left out where none of them leads anywhere */
   readonly needs: readonly string[];
@@ -78,6 +92,14 @@ export const sentences: readonly Sentence[] = [
   },
   { id: 'next', label: 'Next', needs: ['/episodes'], stands: upcomingAt, says: upcoming },
   { id: 'from', label: 'From', needs: ['/providers'], stands: '/providers', says: sources },
+  {
+    id: 'decides',
+    label: 'Decides',
+    needs: ['/traits/decision_patterns'],
+    stands: standsAt('decides'),
+    says: modelSays('decides'),
+  },
+  { id: 'wants', label: 'Wants', needs: ['/traits/motivations'], stands: standsAt('wants'), says: modelSays('wants') },
   {
     id: 'own',
     label: '',

@@ -8,6 +8,7 @@ import { changesStop, oddStop, oddWords } from '../../sentences/stops.ts';
 import { lastChangeWords } from '../../state/past/last-change.ts';
 import { bold, columnsOf, fitLine, type Line, muted, spread } from '../../widgets/line.ts';
 import { wrapped } from '../../widgets/wrapped.ts';
+import { modelSign } from '../drawn/model-words.ts';
 import type { PaneData } from '../pane-data.ts';
 import { blankPiece, labelledLines, type Piece } from './overview-cells.ts';
 
@@ -38,8 +39,15 @@ function head({ material, all }: Told, columns: number, { isLong }: Length): Pie
   return { pointer: role?.pointer ?? '/subject', lines };
 }
 
-function sentence({ label, pointer, long, short, total }: Said, columns: number, { isLong }: Length): Piece {
-  const lines = wrapped(isLong ? long : short, columns - labels - notes);
+function sentence(
+  { label, pointer, long, short, total }: Said,
+  columns: number,
+  { isLong }: Length,
+  paneData: PaneData,
+): Piece {
+  const sign = modelSign(paneData, pointer);
+  const words = isLong ? long : short;
+  const lines = wrapped(sign === ' ' ? words : [sign, ' ', ...words], columns - labels - notes);
   const note: Line = total === undefined ? [] : [muted(amount(total))];
   return { pointer, lines: labelledLines(label, lines, note, columns, labels) };
 }
@@ -90,7 +98,7 @@ function oddPiece({ raw, glyphs }: PaneData, columns: number): Piece[] {
 export function sentencePieces(told: Told, columns: number, length: Length, paneData: PaneData): Piece[] {
   const said = told.all.filter(({ id }) => id !== 'role' && id !== 'own');
   const drawn = [
-    ...said.map((one) => sentence(one, columns, length)),
+    ...said.map((one) => sentence(one, columns, length, paneData)),
     ...changedPiece(paneData, columns, length),
     ...oddPiece(paneData, columns),
   ];

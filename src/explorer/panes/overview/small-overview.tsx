@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { useWindow } from '../../hooks/use-window.ts';
+import { byModelAt } from '../../../contract/interpretations/without-model.ts';
 import { freshnessForms } from '../../sentences/freshness.ts';
 import { toldOf } from '../../sentences/said.ts';
 import { changesStop, oddStop, oddWords } from '../../sentences/stops.ts';
@@ -17,7 +18,7 @@ type Row = { readonly pointer: string | undefined; readonly line: Line };
 const first = ['who', 'works', 'with', 'lately'] as const;
 
 /** The name, the role and the sentences that matter most, without a frame. */
-function rowsOf({ raw, changed, now }: PaneData, columns: number): readonly Row[] {
+function rowsOf({ raw, changed, now, glyphs }: PaneData, columns: number): readonly Row[] {
   const { material, all } = toldOf(raw);
   const odd = oddWords(raw);
   const role = all.find(({ id }) => id === 'role');
@@ -25,13 +26,16 @@ function rowsOf({ raw, changed, now }: PaneData, columns: number): readonly Row[
     ...first.flatMap((id) => all.filter((said) => said.id === id)),
     ...all.filter(({ id }) => id !== 'role' && !first.some((one) => one === id)),
   ];
+  const sign = (pointer: string): Line => (byModelAt(raw, pointer) === undefined ? [] : [accent(glyphs.model), ' ']);
   const row = (pointer: string | undefined, line: Line, room = columns - 1): Row[] =>
     wrapped(line, room).map((own) => ({ pointer, line: own }));
   return [
     ...row(role?.pointer ?? '/subject', [bold(material.text('/subject') || 'no name is given', 'accent')]),
     ...(role === undefined ? [] : row(role.pointer, role.short)),
     { pointer: undefined, line: [] },
-    ...chosen.flatMap(({ id, pointer, short }) => row(pointer, id === 'with' ? ['With ', ...short] : short)),
+    ...chosen.flatMap(({ id, pointer, short }) =>
+      row(pointer, [...sign(pointer), ...(id === 'with' ? ['With ', ...short] : short)]),
+    ),
     ...(changed === undefined ? [] : row(changesStop, [`Changed ${lastChangeWords(changed, now, false)}`])),
     ...(odd === undefined ? [] : row(oddStop, [muted(odd)])),
   ];
