@@ -10,7 +10,7 @@ import type {
 import type { Model } from './asking/post.ts';
 import { keptConsents } from './kept/consents.ts';
 import { keptAnswers } from './kept/kept-answers.ts';
-import { hashOfTexts } from './questions/chat-body.ts';
+import { keptFolder } from './kept/kept-folders.ts';
 import type { WorkerNews, WorkerOrder } from './worker-orders.ts';
 
 /** The model as it was chosen, with its key. */
@@ -71,7 +71,7 @@ async function inWorker(
 /** Asks the model that a person chose, each run in a worker thread of its own; one run a namespace at a time. */
 export function workerInterpreter({ folder, model, now }: Needs): Interpreter {
   const consents = keptConsents(join(folder, 'consents.json'));
-  const folderOf = (namespaceId: string) => join(folder, hashOfTexts([namespaceId]).slice(0, 32));
+  const folderOf = (namespaceId: string) => keptFolder(folder, namespaceId);
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<unknown> }>();
   const closing = new AbortController();
   const consentOf = (namespace: string) => {

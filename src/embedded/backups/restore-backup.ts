@@ -1,9 +1,11 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { CopyProgress } from '../../gateway/store/sqlite/copies/copied-store.ts';
 import { type ExaminedStore, examinedStore } from '../../gateway/store/sqlite/copies/examined-store.ts';
+import { namespaceIdsIn } from '../../gateway/store/sqlite/copies/namespace-ids.ts';
 import { replaceStore } from '../../gateway/store/sqlite/copies/replaced-store.ts';
 import { hasStore, storeFile } from '../../gateway/store/sqlite/file.ts';
 import { StoreFault } from '../../gateway/store/fault.ts';
+import { askedFolder } from '../own-model.ts';
 import { own, ownerOf } from '../owner.ts';
 import { privateCopy } from './private-copy.ts';
 
@@ -46,6 +48,14 @@ const readable = (file: string): ExaminedStore | undefined => {
   }
 };
 
+/** What a model was asked about namespaces that are not there any more can be forgotten by nobody later. */
+async function forgetAskedOfOthers(dataFolder: string): Promise<void> {
+  const folder = askedFolder(dataFolder);
+  if (!existsSync(folder)) return;
+  const { forgetAllBut } = await import('../../interpret/kept/kept-folders.ts');
+  forgetAllBut(folder, namespaceIdsIn(storeFile(dataFolder)));
+}
+
 /**
  * Puts a backup in the place of a data folder's store. It is copied into the folder and looked through whole before anything is
  * touched; until then, and where anything fails, what was there stays. Rejects with a sentence, and where another process owns the folder.
@@ -68,6 +78,7 @@ export async function restoreBackup(order: Order): Promise<RestoredBackup> {
     const { part, discard, ...restored } = copy;
     try {
       const kept = replaceStore(part, dataFolder);
+      await forgetAskedOfOthers(dataFolder);
       return { ...restored, replaced: isThere, kept };
     } finally {
       discard();

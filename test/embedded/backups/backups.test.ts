@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { attach } from '../../../src/embedded/attach.ts';
 import { usualOrders } from '../../../src/embedded/gateway-orders.ts';
 import { makeBackup } from '../../../src/embedded/backups/make-backup.ts';
+import { keptFolder } from '../../../src/interpret/kept/kept-folders.ts';
 import { commands } from '../../cli/ran.ts';
 import { chatEvents, temporaryFolder } from '../../gateway/running-gateway.ts';
 
@@ -224,6 +225,23 @@ describe('restoring', () => {
     }
     expect((await persona(dataFolder)('restore', join(folder, 'none'))).err).toContain('There is no file');
     expect(readdirSync(dataFolder).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('leaves nothing that a model was asked of namespaces which are not there any more', async () => {
+    const { dataFolder, store } = await filled(3);
+    const file = await newBackup(dataFolder);
+    const database = new DatabaseSync(store, { readOnly: true });
+    const id = String(database.prepare('SELECT id FROM namespace').get()?.['id']);
+    database.close();
+    const asked = join(dataFolder, 'asked');
+    const [hers, gone] = [keptFolder(asked, id), keptFolder(asked, 'ns_that_came_later')];
+    for (const one of [hers, gone]) {
+      mkdirSync(one, { recursive: true });
+      writeFileSync(join(one, 'a.answer.json'), '{}');
+    }
+    writeFileSync(join(asked, 'examinations.json'), '[]');
+    expect((await persona(dataFolder)('restore', file, '--yes')).code).toBe(0);
+    expect(readdirSync(asked).toSorted()).toEqual(['examinations.json', basename(hers)].toSorted());
   });
 
   it('keeps a store that cannot be read beside the new one', async () => {
