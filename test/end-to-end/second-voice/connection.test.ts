@@ -7,7 +7,6 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { testedNode } from '../../helpers/node.ts';
 import { orchardProgram } from './orchard-program.ts';
 
 /** An address of this machine that others reach it by, where it has one: no loopback. */
@@ -158,9 +157,9 @@ it('goes through no proxy that the environment names', async () => {
   const url = `http://127.0.0.1:${await listening(proxy)}`;
   const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy'];
   const proxied = { ...Object.fromEntries(names.map((name) => [name, url])), NODE_USE_ENV_PROXY: '1', NO_PROXY: '' };
-  // Such an environment counts: what asks as usual goes there.
+  // Such an environment counts: what asks as usual goes there, on a Node that knows of it.
   const usual = `fetch('http://models.orchard.test/v1').then(() => 0, () => 0)`;
-  await promisify(execFile)(testedNode, ['-e', usual], { env: { ...at.env, ...proxied } });
+  await promisify(execFile)(process.execPath, ['-e', usual], { env: { ...at.env, ...proxied } });
   expect(asked.splice(0)).not.toEqual([]);
   expect(model((await at.persona(['doctor'], proxied)).out)).toContain('answered a made-up question');
   const run = await at.agreed(proxied);
