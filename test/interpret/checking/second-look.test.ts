@@ -31,6 +31,14 @@ describe('a quote of another', () => {
   });
 });
 
+it('a claim with other examples is said again, one of another matter is not', () => {
+  const adapts = decides('Adapts carts to single roads such as the mill lane, the ford or the dam', 'One cart.').claim;
+  expect(
+    isSaidAgain(decides('Adapts carts to single roads such as the ridge', 'Another cart now.').claim, adapts),
+  ).toBe(true);
+  expect(isSaidAgain(decides('Adapts pumps to the weather of the year', 'A pump.').claim, adapts)).toBe(false);
+});
+
 describe('a claim is said again', () => {
   const [one] = all;
   const claim = one?.claim;
@@ -44,6 +52,7 @@ describe('a claim is said again', () => {
     ['Trusts nothing but numbers', claim.evidence, true],
     ['Trusts nothing but numbers', elsewhere, false],
     ['Weighs plums in the cellar', elsewhere, false],
+    ['Weighs the ladders and the carts first of all things', elsewhere, true],
   ])('%s: %o', (pattern, evidence, is) => {
     expect(said(pattern, evidence)).toBe(is);
   });
