@@ -69,6 +69,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   'explorer/app.tsx': [
     'explorer/hooks',
+    'explorer/keys',
     'explorer/state',
     records,
     'explorer/places',

@@ -1,10 +1,12 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
+import { type Keyboard, KeyboardContext } from './hooks/keyboard.ts';
 import { useBuildProgress } from './hooks/use-build-progress.ts';
 import { useCommands } from './hooks/use-commands.ts';
 import { ExplorerContext, useExplorer, type Explorer } from './hooks/use-explorer.ts';
 import { useLeaving } from './hooks/use-leaving.ts';
 import { useLayout, useTerminalSize } from './hooks/use-size.ts';
+import { perform, press, pressAll } from './keys/press.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { LateDialog, LatePlace, WarmUp } from './shell/late.tsx';
@@ -16,6 +18,8 @@ import { Trouble } from './shell/trouble-line.tsx';
 import { TooSmall } from './shell/too-small.tsx';
 import { ThemeContext } from './widgets/theme-context.ts';
 import { type Capabilities, createTheme } from './widgets/theme.ts';
+
+const keyboard: Keyboard = { press, pressAll, perform };
 
 function Screen() {
   useTerminalSize();
@@ -68,9 +72,11 @@ function Themed({ on, children }: { readonly on: Capabilities; readonly children
 export function App({ explorer, on }: { readonly explorer: Explorer; readonly on: Capabilities }) {
   return (
     <ExplorerContext value={explorer}>
-      <Themed on={on}>
-        <Screen />
-      </Themed>
+      <KeyboardContext value={keyboard}>
+        <Themed on={on}>
+          <Screen />
+        </Themed>
+      </KeyboardContext>
     </ExplorerContext>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { App } from './app.tsx';
 import { pasteMarksOff } from './input/bracketed.ts';
 import { hearMouse } from './hooks/use-clicks.ts';
+import { press } from './keys/press.ts';
 import { wholePastes } from './input/whole-pastes.ts';
 import type { Ports, Terminal } from './ports.ts';
 import { home, openPersona, type PersonaAddress } from './places/index.ts';
@@ -143,7 +144,7 @@ export async function openExplorer(ports: Omit<Ports, 'terminal'>, place: Place)
   const input = wholePastes(
     keptRaw(place.in, () => owner.state() === 'ended'),
     ports.clock,
-    (report) => hearMouse(explorer, report),
+    (report) => hearMouse(explorer, { press }, report),
   );
   const stopHearing = explorer.subscribe(({ screen }) => screen.mouse && input.expectMouse());
   const instance = render(

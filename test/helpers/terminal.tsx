@@ -5,6 +5,7 @@ import { Terminal as Xterm } from '@xterm/headless';
 import { render } from 'ink';
 import { App } from '../../src/explorer/app.tsx';
 import { hearMouse } from '../../src/explorer/hooks/use-clicks.ts';
+import { press } from '../../src/explorer/keys/press.ts';
 import { wholePastes } from '../../src/explorer/input/whole-pastes.ts';
 import type { Ports } from '../../src/explorer/ports.ts';
 import { home } from '../../src/explorer/places/index.ts';
@@ -104,7 +105,7 @@ export function openTerminal(ports: Ports, options: Options = {}): Opened {
   });
   const explorer = createExplorer(ports, home);
   const input = wholePastes(stdin as unknown as NodeJS.ReadStream, ports.clock, (report) =>
-    hearMouse(explorer, report),
+    hearMouse(explorer, { press }, report),
   );
   const stopHearing = explorer.subscribe((state) => state.screen.mouse && input.expectMouse());
   const instance = render(<App explorer={explorer} on={capabilities} />, {

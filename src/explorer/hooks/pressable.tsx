@@ -1,11 +1,9 @@
 import { Box } from 'ink';
 import type { ReactElement, ReactNode } from 'react';
-import { perform } from '../keys/press.ts';
 import { here } from '../state/store/here.ts';
 import { type ClickedAt, useClicks } from './use-clicks.ts';
+import { useKeyboard } from './keyboard.ts';
 import { useExplorerItself } from './use-explorer.ts';
-
-export { perform, pressAll } from '../keys/press.ts';
 
 type Props = { readonly at: ClickedAt; readonly isOver?: boolean | undefined; readonly children: ReactNode };
 
@@ -27,6 +25,7 @@ type RowsProps = {
 /** The rows of a place: a press moves its cursor there, and on the cursor itself it opens. */
 export function PressableRows({ stepsTo, children }: RowsProps): ReactElement {
   const explorer = useExplorerItself();
+  const { perform } = useKeyboard();
   const at: ClickedAt = (row, column) => {
     const steps = stepsTo(row, column);
     if (steps === undefined) return undefined;
@@ -55,6 +54,7 @@ type ChoicesProps = {
 /** The lines of a dialog that picks: a press marks one, and on the marked one it picks. */
 export function PressableChoices({ count, first, marked, children }: ChoicesProps): ReactElement {
   const explorer = useExplorerItself();
+  const { perform } = useKeyboard();
   const at: ClickedAt = (row) => {
     const steps = first + row - marked;
     if (first + row >= count) return undefined;

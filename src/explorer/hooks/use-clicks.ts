@@ -1,7 +1,7 @@
 import { type DOMElement, measureElement } from 'ink';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { MouseReport } from '../input/mouse-splitter.ts';
-import { press } from '../keys/press.ts';
+import type { Keyboard } from './keyboard.ts';
 import { useExplorerItself, type Explorer } from './use-explorer.ts';
 
 /** What a press does at a cell of something drawn, counted from its own top left; undefined where it does nothing. */
@@ -40,7 +40,11 @@ export function useClicks(at: ClickedAt, isOver: boolean | undefined): RefObject
 const turn = 3;
 
 /** Does what a mouse reported: the wheel moves as the arrows do, a press does what it stands on. */
-export function hearMouse(explorer: Explorer, { did, row, column }: MouseReport): void {
+export function hearMouse(
+  explorer: Explorer,
+  { press }: Pick<Keyboard, 'press'>,
+  { did, row, column }: MouseReport,
+): void {
   // what was on its way when it was switched off means nothing any more
   if (!explorer.getState().screen.mouse) return;
   explorer.getState().recovery.touch();

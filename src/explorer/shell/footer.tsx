@@ -1,7 +1,8 @@
 import { keyOf, keySaid, keysOf } from '../bindings/in-force.ts';
 import { Box } from 'ink';
 import { useCommandsHere, useHintsHere } from '../hooks/use-commands.ts';
-import { pressAll, Pressable } from '../hooks/pressable.tsx';
+import { useKeyboard } from '../hooks/keyboard.ts';
+import { Pressable } from '../hooks/pressable.tsx';
 import { useExplorer, useExplorerItself } from '../hooks/use-explorer.ts';
 import { useFieldCursor } from '../hooks/use-field-cursor.ts';
 import { useLayout } from '../hooks/use-size.ts';
@@ -66,6 +67,7 @@ export function Footer() {
   const { glyphs } = useTheme();
   const commands = useCommandsHere();
   const explorer = useExplorerItself();
+  const { pressAll } = useKeyboard();
   const hints = useHintsHere().map(({ key, what }) => ({ key, keys: keyWord(key, glyphs), title: what }));
   const notice = useExplorer(({ notices }) => notices.notice);
   const chord = useExplorer(({ screen }) => screen.chord);

@@ -1,4 +1,5 @@
-import { perform, Pressable } from '../../hooks/pressable.tsx';
+import { useKeyboard } from '../../hooks/keyboard.ts';
+import { Pressable } from '../../hooks/pressable.tsx';
 import { keySaid } from '../../bindings/in-force.ts';
 import { Box } from 'ink';
 import type { Json } from '../../../contract/scalars.ts';
@@ -109,6 +110,7 @@ function Instead({ width, height }: { readonly width: number; readonly height: n
 /** Whose persona is open, and its sections as tabs. */
 export function PersonaHead() {
   const explorer = useExplorerItself();
+  const { perform } = useKeyboard();
   const { columns } = useLayout();
   const section = useExplorer(({ persona }) => persona.section);
   return (
