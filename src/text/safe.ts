@@ -1,8 +1,8 @@
 const mark = '\u{FFFD}';
 
-/** Characters that steer a terminal, reorder text or hide in it: C0, DEL, C1, bidi controls, invisibles, tags, non-characters. */
+/** Characters that steer a terminal, reorder text or hide in it: C0, DEL, C1, bidi controls, invisibles, tags, non-characters, and Arabic currency marks, which terminals draw over or beside what follows. */
 export const steering =
-  /[\u0000-\u001F\u007F-\u009F\u00AD\u034F\u061C\u070F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFDD0-\uFDEF\uFE00-\uFE0D\uFEFF\uFFA0\uFFF0-\uFFFB\u{13430}-\u{1343F}\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|[\uFFFE\uFFFF\u{1FFFE}\u{1FFFF}\u{2FFFE}\u{2FFFF}\u{3FFFE}\u{3FFFF}\u{EFFFE}\u{EFFFF}\u{FFFFE}\u{FFFFF}\u{10FFFE}\u{10FFFF}]/gu;
+  /[\u0000-\u001F\u007F-\u009F\u00AD\u034F\u061C\u070F\u0890\u0891\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFDD0-\uFDEF\uFE00-\uFE0D\uFEFF\uFFA0\uFFF0-\uFFFB\u{13430}-\u{1343F}\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|[\uFFFE\uFFFF\u{1FFFE}\u{1FFFF}\u{2FFFE}\u{2FFFF}\u{3FFFE}\u{3FFFF}\u{EFFFE}\u{EFFFF}\u{FFFFE}\u{FFFFF}\u{10FFFE}\u{10FFFF}]/gu;
 
 /** Spaces of other widths than the space's own. */
 const spaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F]/g;
@@ -33,14 +33,14 @@ const selectors = /[\uFE0E\uFE0F]/g;
 /** Joiners have their place between letters of scripts that join; elsewhere, and several in a row, they only hide things. The one that shapes goes: terminals do not shape. */
 const joiners =
   /(?!(?<=\p{Extended_Pictographic})\u200C\p{Emoji_Modifier})(?:(?<![[\p{L}\p{M}]--[\u0000-\u024F]])[\u200C\u200D]|[\u200C\u200D](?=[\u200C\u200D]))/gv;
-/** A mark with a width of its own belongs to a letter of its script, not to an emoji or a Korean syllable. */
+/** A mark with a width of its own, or a letter that joins as marks do (Thai, Lao, halfwidth Kana), belongs to a letter of its script, not to an emoji or a Korean syllable. */
 const strayMark =
-  /(?<=[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uAC00-\uD7A3][\p{M}\u200C]*)\p{Mc}/gu;
+  /(?<=[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uAC00-\uD7A3][\p{M}\u200C]*)[\p{Mc}\u0E33\u0EB3\uFF9E\uFF9F]/gu;
 /** A mark at the very start would be drawn onto what stands before the text. */
 const leadingMark = /^(?=\p{M})/u;
-/** Parts of Korean syllables are put together; what stays a part is measured differently by every terminal. */
+/** Parts of Korean syllables are put together; what stays a part, or joins as they do (Kirat Rai), is measured differently by every terminal. */
 const syllables = /[\u1100-\u11FF\uAC00-\uD7A3]{2,}/g;
-const looseJamo = /[\u1100-\u11FF\uA960-\uA97C\uD7B0-\uD7FB]/g;
+const looseJamo = /[\u1100-\u11FF\uA960-\uA97C\uD7B0-\uD7FB\u{16D63}\u{16D67}-\u{16D6A}]/gu;
 
 /** What all terminals measure alike: nothing is left that some draw as one and some as several. */
 const measurable = (text: string): string =>
@@ -49,6 +49,7 @@ const measurable = (text: string): string =>
     .replace(looseJamo, mark)
     .replace(joined, '')
     .replace(selectors, '')
+    .replace(strayMark, mark)
     .replace(joiners, mark)
     .replaceAll('\u200D', '')
     .replace(tone, '\u200C')
