@@ -13,12 +13,14 @@ import type { Findings } from '../findings.ts';
 import type { Corrections } from '../corrections/corrections.ts';
 import { namesOf } from '../people/names-of.ts';
 import { selfKeys } from '../people/people.ts';
+import { silentLists } from '../people/silent-lists.ts';
 import { stamp } from '../tally/calendar-day.ts';
 import { seenBefore } from '../sentences/seen-before.ts';
 import type { HeldAgainst } from './held-against.ts';
 import { eventsOf, whyNot } from './holds.ts';
 import { marksOfQuotes } from './marks-of-quotes.ts';
 import { nameWords } from './name-words.ts';
+import { isNobodysName } from './nobodys-name.ts';
 import { standingEvents } from './standing-events.ts';
 import type { OwnEvent } from './surely-own.ts';
 
@@ -76,11 +78,13 @@ function repeatedQuotes(
   return new Set([...seenBefore(corpus, quotes)].map(({ sentence, kept }) => `${kept.id}\n${sentence}`));
 }
 
-/** What everybody but the subject is called. */
+/** What everybody but the subject is called; programs and lists are nobody. */
 function* othersNames({ tallies, people }: Findings): Generator<string> {
   for (const { name } of people) yield name;
-  const selves = selfKeys(tallies);
-  for (const [key, name] of namesOf(tallies)) if (!selves.has(key)) yield name;
+  const [selves, names] = [selfKeys(tallies), namesOf(tallies)];
+  const silent = silentLists(tallies, names);
+  for (const [key, name] of names)
+    if (!selves.has(key) && !isNobodysName({ key, name, isSilent: silent.has(key) })) yield name;
 }
 
 /** Whether counting found the very sentence that an opinion quotes. */

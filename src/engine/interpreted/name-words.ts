@@ -11,9 +11,9 @@ const inBrackets = /\([^()]*\)/g;
 /** Whether a word, in lower case, is one that any letter or commit may hold, whoever is called so. */
 export const isEverydayWord = (word: string): boolean => everyday.has(word);
 
-/** What a person is called, in lower case, without where they belong: "(Redis)" names nobody. Empty for a list, a group, a program, or one everyday word. */
+/** What a person is called, in lower case, without where they belong: "(Redis)" names nobody. Empty for an address, a list, a group, a program, or one everyday word. */
 export function calledBy(name: string): string {
-  if (nobodys.test(name)) return '';
+  if (name.includes('@') || nobodys.test(name)) return '';
   const called = spokenName(name).replaceAll(inBrackets, ' ').trim().toLowerCase();
   return isEverydayWord(called) ? '' : called;
 }

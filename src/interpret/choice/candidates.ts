@@ -82,7 +82,7 @@ export class Candidates {
 }
 
 /** The candidates in the order in which they are sent: of what is left always the one whose quarter, channel and person were taken least. */
-export function spreadOut(candidates: readonly Candidate[], many: number): Candidate[] {
+export function spreadOut<One extends Candidate>(candidates: readonly One[], many: number): One[] {
   const left = candidates.toSorted(order);
   const [quarters, channels, people] = [
     new Map<string, number>(),
@@ -90,7 +90,7 @@ export function spreadOut(candidates: readonly Candidate[], many: number): Candi
     new Map<string, number>(),
   ];
   const taken = (counts: ReadonlyMap<string, number>, of: string) => counts.get(of) ?? 0;
-  const chosen: Candidate[] = [];
+  const chosen: One[] = [];
   while (chosen.length < many && left.length > 0) {
     let [best, least] = [0, Infinity];
     for (const [place, { quarter, channel, person, telling }] of left.entries()) {

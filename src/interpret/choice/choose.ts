@@ -50,10 +50,10 @@ export async function choose(
   const corrected = new Corrections(corrections.map((text) => JSON.parse(text) as AppliedCorrection));
   const sources = identities.map((text) => ({ people: JSON.parse(text) as KnownPerson[] }));
   const who = whoIsWho(sources, corrected.all);
-  const names = new OthersNames();
+  const names = new OthersNames(who);
   const candidates = new Candidates();
   for (const { people } of sources)
-    for (const { name, self, keys } of people) if (!self) names.add(who.personOf(keys[0]?.key ?? name), name);
+    for (const { name, self, keys } of people) if (!self) names.add({ key: keys[0]?.key ?? name, name });
   const counted = async function* (): AsyncGenerator<SourceEvent> {
     for await (const page of pages()) {
       signal.throwIfAborted();
@@ -66,15 +66,11 @@ export async function choose(
   let done = 0;
   for await (const event of counted()) {
     read((done += 1));
-    const isSelf = who.isSelf(event);
-    if (!isSelf) names.add(who.personOf(event.actor.key), event.actor.name);
-    const others = [...(event.to ?? []), event.committer, event.merge?.author].filter((one) => one !== undefined);
-    for (const { key, name } of others)
-      if (!who.isSelf({ actor: { key }, self: false })) names.add(who.personOf(key), name);
-    if (isSelf) candidates.add(event);
+    names.take(event);
+    if (who.isSelf(event)) candidates.add(event);
   }
   const known = names.all();
-  const words = nameWords(known.values(), subject);
+  const words = nameWords([...known.values()].flat(), subject);
   const runs = new EarlierRuns();
   const all = candidates.all();
   for (const { event } of all) for (const { sentence } of sentenceSpans(event.text ?? '')) runs.lookFor(sentence);
@@ -92,11 +88,14 @@ export async function choose(
       event,
       (one) => sentenceProblem(one, '/traits/decision_patterns', words) === undefined && !isRepeated(one, event),
     );
-  const quotable = all.filter(({ event }) => linesOf(event).length > 0);
+  const quotable = all.flatMap(({ event, ...rest }) => {
+    const lines = linesOf(event);
+    return lines.length > 0 ? [{ ...rest, event, lines }] : [];
+  });
   seen.nothingToQuote += all.length - quotable.length;
   const before = new Set<string>();
-  const excerpts = spreadOut(quotable, most).map(({ event }) => {
-    const lines = linesOf(event).map((line) => (before.has(line.sentence) ? { ...line, quotable: false } : line));
+  const excerpts = spreadOut(quotable, most).map(({ event, lines: found }) => {
+    const lines = found.map((line) => (before.has(line.sentence) ? { ...line, quotable: false } : line));
     for (const { sentence } of lines) before.add(sentence);
     return { event, lines, own: lines.map(({ sentence }) => sentence).join('\n') };
   });

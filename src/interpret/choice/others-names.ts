@@ -1,24 +1,62 @@
+import type { SourceEvent } from '../../contract/event.ts';
+import { isNobodysName } from '../../engine/interpreted/nobodys-name.ts';
+import type { WhoIsWho } from '../../engine/people/identities.ts';
+import { leastWriters } from '../../engine/people/silent-lists.ts';
 import { spokenName } from '../../engine/people/spoken-name.ts';
 
-/** Every name that anybody but the subject is called by, by who they are. */
-export class OthersNames {
-  readonly #counts = new Map<string, Map<string, number>>();
+/** What is known of a key: whether it wrote, some of those who wrote to it over mail lists, and how often it went by which name. */
+type Known = { wrote: boolean; readonly listedBy: Set<string>; readonly names: Map<string, number> };
+type Named = { readonly key: string; readonly name?: string | undefined };
 
-  add(person: string, name: string | undefined): void {
-    if (name === undefined || name === '' || name.includes('@')) return;
-    const counts = this.#counts.get(person) ?? new Map<string, number>();
-    this.#counts.set(person, counts);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+/** Every name that anybody but the subject goes by; programs and lists are nobody. */
+export class OthersNames {
+  readonly #who: Pick<WhoIsWho, 'personOf' | 'isSelf'>;
+  readonly #known = new Map<string, Known>();
+
+  constructor(who: Pick<WhoIsWho, 'personOf' | 'isSelf'>) {
+    this.#who = who;
   }
 
-  /** the most used name of each, in the order of their keys */
-  all(): Map<string, string> {
+  /** Takes a name of somebody who is not the subject. */
+  add({ key, name }: Named): Known {
+    const known = this.#known.get(key) ?? { wrote: false, listedBy: new Set(), names: new Map() };
+    this.#known.set(key, known);
+    if (name !== undefined && name !== '' && !name.includes('@'))
+      known.names.set(name, (known.names.get(name) ?? 0) + 1);
+    return known;
+  }
+
+  /** Takes the names that an event tells. */
+  take(event: SourceEvent): void {
+    const { actor, committer, merge, to = [], list } = event;
+    if (!this.#who.isSelf(event)) this.add(actor).wrote = true;
+    for (const one of [...to, committer, merge?.author]) {
+      if (one === undefined || this.#who.isSelf({ actor: { key: one.key }, self: false })) continue;
+      const { listedBy } = this.add(one);
+      if (list !== undefined && listedBy.size < leastWriters) listedBy.add(actor.key);
+    }
+  }
+
+  /** somebody → all names, the most used first, in the order of their keys */
+  all(): Map<string, readonly string[]> {
+    const people = new Map<string, Map<string, number>>();
+    for (const [key, { wrote, listedBy, names }] of this.#known) {
+      const isSilent = !wrote && listedBy.size >= leastWriters;
+      const person = this.#who.personOf(key);
+      const counts = people.get(person) ?? new Map<string, number>();
+      for (const [name, count] of names) {
+        if (isNobodysName({ key, name, isSilent })) continue;
+        people.set(person, counts);
+        const spoken = spokenName(name);
+        counts.set(spoken, (counts.get(spoken) ?? 0) + count);
+      }
+    }
     return new Map(
-      [...this.#counts]
+      [...people]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([person, counts]) => {
-          const [most] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-          return [person, spokenName(most?.[0] ?? '')] as const;
+          const byUse = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+          return [person, byUse.map(([name]) => name)] as const;
         }),
     );
   }

@@ -19,7 +19,7 @@ type Found = { readonly from: number; to: number; people: readonly string[]; sur
  */
 export class PeopleByNumber {
   readonly #byWord = new Map<string, readonly string[]>();
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<string, readonly string[]>;
   readonly #own: ReadonlySet<string>;
   /** how often words of names were said in capitals: USB is no person, though a list is called so */
   readonly #acronyms = new Map<string, number>();
@@ -30,19 +30,21 @@ export class PeopleByNumber {
   /** how often each word of a name of several words was said without a capital and with one, not at the beginning of a sentence */
   readonly #heard = new Map<string, { small: number; capital: number }>();
 
-  /** `names`: somebody → what they are called; the words of the subject's own name stay. */
-  constructor(names: ReadonlyMap<string, string>, subject: string) {
+  /** `names`: somebody → what they are called, first the name that comes back for their number; the words of the subject's own name stay. */
+  constructor(names: ReadonlyMap<string, readonly string[]>, subject: string) {
     this.#names = names;
     this.#own = new Set(subject.toLowerCase().split(/\s+/));
-    for (const [person, name] of names) {
-      const words = calledBy(name).match(word) ?? [];
-      for (const said of words) {
-        const one = said.replace(/^@/, '');
-        if (one.length < 2) continue;
-        const known = this.#byWord.get(one) ?? [];
-        if (!this.#own.has(one) && !known.includes(person)) this.#byWord.set(one, [...known, person]);
-        if (words.length > 1) this.#heard.set(one, { small: 0, capital: 0 });
-      }
+    for (const [person, called] of names) for (const name of called) this.#know(person, name);
+  }
+
+  #know(person: string, name: string): void {
+    const words = calledBy(name).match(word) ?? [];
+    for (const said of words) {
+      const one = said.replace(/^@/, '');
+      if (one.length < 2) continue;
+      const known = this.#byWord.get(one) ?? [];
+      if (!this.#own.has(one) && !known.includes(person)) this.#byWord.set(one, [...known, person]);
+      if (words.length > 1) this.#heard.set(one, { small: 0, capital: 0 });
     }
   }
 
@@ -115,7 +117,7 @@ export class PeopleByNumber {
     const byNumber = new Map([...this.#numbers].map(([person, number]) => [number, person]));
     return text.replaceAll(/\bPerson (\d{1,6})\b/g, (whole, digits: string) => {
       const person = byNumber.get(Number(digits));
-      return person === undefined ? whole : (this.#names.get(person) ?? person);
+      return person === undefined ? whole : (this.#names.get(person)?.[0] ?? person);
     });
   }
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { PeopleByNumber } from '../../../src/interpret/choice/people-by-number.ts';
 
 const names = new Map([
-  ['ben@orchard.test', 'Ben Ito'],
-  ['mark@orchard.test', 'Mark Graft'],
-  ['zora', 'zora'],
-  ['list@orchard.test', 'Orchard Users List'],
-  ['test', 'Test'],
-  ['pia@orchard.test', 'Pia Roe (Cellar)'],
+  ['ben@orchard.test', ['Ben Ito', 'benjito']],
+  ['mark@orchard.test', ['Mark Graft']],
+  ['zora', ['zora']],
+  ['list@orchard.test', ['Orchard Users List']],
+  ['test', ['Test']],
+  ['pia@orchard.test', ['Pia Roe (Cellar)']],
 ]);
 const people = (heard: readonly string[] = []): PeopleByNumber => {
   const one = new PeopleByNumber(names, 'Ada Okafor');
@@ -24,6 +24,12 @@ describe('names as numbers', () => {
     expect(one.withNumbers('Then zora came with Mark.')).toBe('Then Person 2 came with Person 3.');
     expect(one.withNames('Person 1 trusts Person 2, not Person 9')).toBe('Ben Ito trusts zora, not Person 9');
     expect(one.replaced).toBe(4);
+  });
+
+  it('stand for whatever name somebody goes by, and bring back the one most used', () => {
+    const one = people();
+    expect(one.withNumbers('Then benjito asked, and Ben Ito too.')).toBe('Then Person 1 asked, and Person 1 too.');
+    expect(one.withNames('Person 1')).toBe('Ben Ito');
   });
 
   it('stand for handles of people who are not known too', () => {
@@ -45,7 +51,7 @@ describe('names as numbers', () => {
   });
 
   it('leave alone what is said in capitals again and again, though somebody is called so', () => {
-    const one = new PeopleByNumber(new Map([['usb', 'usb']]), 'Ada Okafor');
+    const one = new PeopleByNumber(new Map([['usb', ['usb']]]), 'Ada Okafor');
     expect(one.withNumbers('The USB port is wet.')).toBe('The Person 1 port is wet.');
     for (const text of ['USB is slow.', 'No USB here.', 'A port of USB.']) one.hear(text);
     expect(one.withNumbers('The USB port is wet, said usb.')).toBe('The USB port is wet, said usb.');
