@@ -14,6 +14,14 @@ const ToldClaim = z.strictObject({
   provenance: z.record(z.string(), z.json()),
 });
 
+/** A claim in words: where it is, what it is about, what it says, and which model said it, where one did. */
+const told = {
+  pointer: z.string(),
+  is: z.string(),
+  text: z.string(),
+  said_by_model: z.optional(SaidByModel),
+};
+
 const Figure = z.strictObject({
   name: z.string(),
   before: z.union([z.number(), z.string()]),
@@ -58,16 +66,7 @@ export const DiffPrinted = z.strictObject({
   /** how many are folded away, by their reason */
   folded: z.partialRecord(z.enum(noises), Count),
   /** beside a preview: the claims that stand in both, told alike */
-  stays: z.optional(
-    z.array(
-      z.strictObject({
-        pointer: z.string(),
-        is: z.string(),
-        text: z.string(),
-        said_by_model: z.optional(SaidByModel),
-      }),
-    ),
-  ),
+  stays: z.optional(z.array(z.strictObject(told))),
   /** of two namespaces: by which signs they are of one person */
   one_person: z.optional(
     z.strictObject({
@@ -109,10 +108,7 @@ export const HistoryPrinted = z.strictObject({
   claims: z.optional(
     z.array(
       z.strictObject({
-        pointer: z.string(),
-        is: z.string(),
-        text: z.string(),
-        said_by_model: z.optional(SaidByModel),
+        ...told,
         /** the build it came with; at_least: it stood there already in the oldest persona that can be read */
         since: z.string(),
         at_least: z.boolean(),

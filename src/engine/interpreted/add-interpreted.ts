@@ -13,7 +13,6 @@ import type { Findings } from '../findings.ts';
 import type { Corrections } from '../corrections/corrections.ts';
 import { namesOf } from '../people/names-of.ts';
 import { selfKeys } from '../people/people.ts';
-import { silentLists } from '../people/silent-lists.ts';
 import { stamp } from '../tally/calendar-day.ts';
 import { seenBefore } from '../sentences/seen-before.ts';
 import type { HeldAgainst } from './held-against.ts';
@@ -82,9 +81,9 @@ function repeatedQuotes(
 function* othersNames({ tallies, people }: Findings): Generator<string> {
   for (const { name } of people) yield name;
   const [selves, names] = [selfKeys(tallies), namesOf(tallies)];
-  const silent = silentLists(tallies, names);
+  const { values } = tallies.contacts.known;
   for (const [key, name] of names)
-    if (!selves.has(key) && !isNobodysName({ key, name, isSilent: silent.has(key) })) yield name;
+    if (!selves.has(key) && !isNobodysName({ key, name, isSilent: values.get(key)?.events === 0 })) yield name;
 }
 
 /** Whether counting found the very sentence that an opinion quotes. */

@@ -1,7 +1,7 @@
 import type { Tallies } from '../tally/tallies.ts';
 
 /** so many people on lists write to an address that never writes itself, before it is no person's */
-export const leastWriters = 3;
+const leastWriters = 3;
 
 /**
  * The keys that never wrote, nor did anybody of that name, and that three people and more put among those addressed on

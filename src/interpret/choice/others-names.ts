@@ -1,11 +1,13 @@
 import type { SourceEvent } from '../../contract/event.ts';
 import { isNobodysName } from '../../engine/interpreted/nobodys-name.ts';
 import type { WhoIsWho } from '../../engine/people/identities.ts';
-import { leastWriters } from '../../engine/people/silent-lists.ts';
 import { spokenName } from '../../engine/people/spoken-name.ts';
 
-/** What is known of a key: whether it wrote, some of those who wrote to it over mail lists, and how often it went by which name. */
-type Known = { wrote: boolean; readonly listedBy: Set<string>; readonly names: Map<string, number> };
+/** so many people write to an address that never writes, before it may be a list's */
+const leastWriters = 3;
+
+/** What is known of a key: whether it wrote, some of those who wrote to it, and how often it went by which name. */
+type Known = { wrote: boolean; readonly writers: Set<string>; readonly names: Map<string, number> };
 type Named = { readonly key: string; readonly name?: string | undefined };
 
 /** Every name that anybody but the subject goes by; programs and lists are nobody. */
@@ -19,7 +21,7 @@ export class OthersNames {
 
   /** Takes a name of somebody who is not the subject. */
   add({ key, name }: Named): Known {
-    const known = this.#known.get(key) ?? { wrote: false, listedBy: new Set(), names: new Map() };
+    const known = this.#known.get(key) ?? { wrote: false, writers: new Set(), names: new Map() };
     this.#known.set(key, known);
     if (name !== undefined && name !== '' && !name.includes('@'))
       known.names.set(name, (known.names.get(name) ?? 0) + 1);
@@ -28,20 +30,20 @@ export class OthersNames {
 
   /** Takes the names that an event tells. */
   take(event: SourceEvent): void {
-    const { actor, committer, merge, to = [], list } = event;
+    const { actor, committer, merge, to = [] } = event;
     if (!this.#who.isSelf(event)) this.add(actor).wrote = true;
     for (const one of [...to, committer, merge?.author]) {
       if (one === undefined || this.#who.isSelf({ actor: { key: one.key }, self: false })) continue;
-      const { listedBy } = this.add(one);
-      if (list !== undefined && listedBy.size < leastWriters) listedBy.add(actor.key);
+      const { writers } = this.add(one);
+      if (writers.size < leastWriters) writers.add(actor.key);
     }
   }
 
   /** somebody → all names, the most used first, in the order of their keys */
   all(): Map<string, readonly string[]> {
     const people = new Map<string, Map<string, number>>();
-    for (const [key, { wrote, listedBy, names }] of this.#known) {
-      const isSilent = !wrote && listedBy.size >= leastWriters;
+    for (const [key, { wrote, writers, names }] of this.#known) {
+      const isSilent = !wrote && writers.size >= leastWriters;
       const person = this.#who.personOf(key);
       const counts = people.get(person) ?? new Map<string, number>();
       for (const [name, count] of names) {

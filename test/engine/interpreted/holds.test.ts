@@ -40,8 +40,16 @@ const why = (claim: Checked, changed: Partial<SourceEvent> = {}) =>
   whyNot(claim, against([{ ...first, ...changed }, later, ladders]));
 
 it('takes for words of names what people are called, not where they belong', () => {
-  const words = nameWords(['Ito, Ben (Orchard)', 'Cy Moss (Graft)', 'Plum Users List', 'Test'], 'Ada Moss');
-  expect([...words]).toEqual(['ben', 'ito', 'cy']);
+  const names = [
+    'Ito, Ben (Orchard)',
+    'Cy Moss (Graft)',
+    'Plum Users List',
+    'Test',
+    'Pia Roe - ARM Cellar',
+    'Linux Dov',
+    'dot@hill.test',
+  ];
+  expect([...nameWords(names, 'Ada Moss')]).toEqual(['ben', 'ito', 'cy', 'pia', 'roe', 'dov']);
 });
 
 describe('a claim of a model', () => {

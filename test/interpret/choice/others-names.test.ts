@@ -49,6 +49,19 @@ describe('names of others', () => {
     expect([...namesIn([...written, wrote]).values()].flat()).toContain('Graft Plum');
   });
 
+  it.each<[string, string, boolean]>([
+    ['plum-mm@hill.test', 'Plum-MM', true],
+    ['plum-driver@hill.test', 'Dept-Eng Plum Driver', true],
+    ['plum@hill.test', 'Plum Keepers List', true],
+    ['jo@plum-hill.test', 'Plum Hill', true],
+    ['zora.hill@plum.test', 'Zora Hill', false],
+    ['jean-luc@plum.test', 'Jean Moss', false],
+    ['plum', 'Plum', false],
+  ])('of %s, which never writes, called %s, are a list’s: %s', (key, name, isList) => {
+    const written = [ada, ben, cy].map((actor) => mail(8, 'Dry again.', { actor, to: [{ key, name }] }));
+    expect([...namesIn(written).values()].flat().includes(name)).toBe(!isList);
+  });
+
   it('are those of a build: a list is nobody there too, and who writes is somebody', () => {
     const own = [
       'I keep every plum graft in wet sand because it dries out within a day.',
