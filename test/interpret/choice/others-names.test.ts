@@ -58,8 +58,8 @@ describe('names of others', () => {
     ['jean-luc@plum.test', 'Jean Moss', false],
     ['plum', 'Plum', false],
   ])('of %s, which never writes, called %s, are a list’s: %s', (key, name, isList) => {
-    const written = [ada, ben, cy].map((actor) => mail(8, 'Dry again.', { actor, to: [{ key, name }] }));
-    expect([...namesIn(written).values()].flat().includes(name)).toBe(!isList);
+    const sent = [ada, ben, cy].map((actor) => mail(8, 'Dry again.', { actor, to: [{ key, name }] }));
+    expect([...namesIn(sent).values()].flat().includes(name)).toBe(!isList);
   });
 
   it('are those of a build: a list is nobody there too, and who writes is somebody', () => {
