@@ -9,6 +9,7 @@ import { readSettings } from '../settings/settings.ts';
 import { atProfile, type Choice } from './choosing/choice.ts';
 import type { Debugging } from './debugging.ts';
 import { seenHere } from './seen-here.ts';
+import { unusedKey } from './interpreting/unused-key.ts';
 import { isModelHidden, withModelHidden } from './interpreting/hidden-model.ts';
 import { type Connection, embeddedConnection, remoteConnection } from './choosing/gateway-connection.ts';
 
@@ -42,6 +43,7 @@ const portOf = (connection: Connection, environment: Environment): Gateway => {
     checkContract: async (signal) =>
       (await import('../client/contract-check/check-contract.ts')).checkContract({ target, isWriting: false, signal }),
     agents: agentsOf(connection),
+    unusedModelKey: () => unusedKey(environment, connection),
     // This machine's own gateway keeps its personas itself.
     ...(kind === 'remote' ? { seen: seenHere(connection, environment) } : {}),
   };

@@ -29,6 +29,8 @@ export type Gateway = {
   readonly requests: { list(): readonly RequestRecord[]; watch(changed: () => void): () => void };
   /** its namespaces as agents have them; left out where they cannot be asked */
   readonly agents?: Agents;
+  /** says that the key of a model which this shell gives is not used there; undefined where it is, or there is none */
+  readonly unusedModelKey?: () => string | undefined;
   /** the personas that were seen of it, where it may be one that keeps no earlier ones */
   readonly seen?: SeenHere;
   /** begins to hold it to the interface, only reading; left out where that cannot be asked */

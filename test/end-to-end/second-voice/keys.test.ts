@@ -105,6 +105,15 @@ it('says where the key of this shell does not count: another process owns the fo
   expect(screen).toContain('wants a key, and none was sent (401).');
   expect(run.written + owner.written).not.toContain(secret);
   expect(at.server.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  // The explorer says it too, before anything is sent.
+  const explorer = at.onTerminal([], { PERSONA_MODEL_KEY: secret });
+  await explorer.shows(/orchard/);
+  explorer.press('\r');
+  await explorer.shows(/Overview/);
+  explorer.press(':interpret\r');
+  await explorer.shows(/PERSONA_MODEL_KEY of this shell is not used/);
+  expect(explorer.written).not.toContain(secret);
+  explorer.kill();
   // A stored key is found there.
   await at.persona(['config', 'set', 'model.key', '--stdin'], {}, secret);
   const stored = await at.persona(['interpret', 'orchard']);

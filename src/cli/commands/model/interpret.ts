@@ -14,6 +14,7 @@ import { type CliCommand, type CliIo, CommandFailure, exitCodes } from '../../cl
 import { outputOption } from '../../everywhere/forms.ts';
 import { toldProgress } from '../../interpreting/told-progress.ts';
 import { consentWords, isUnanswered, plannedLines, runLines } from '../../interpreting/run-text.ts';
+import { unusedKey } from '../../interpreting/unused-key.ts';
 import { line, printJson, safeLine } from '../../output/print.ts';
 
 type Flags = ConnectionFlags & { dryRun?: true; json?: true };
@@ -71,11 +72,8 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
     const { calls } = connection.client;
     const named = await namedNamespace(io, connection, namespace);
     const address = { namespace_id: named.id };
-    if (io.environment.modelKey !== undefined && connection.isJoined())
-      safeLine(
-        io.err,
-        'PERSONA_MODEL_KEY of this shell is not used: another process owns the data folder and asks the model. A stored key is found there: persona config set model.key',
-      );
+    const unused = unusedKey(io.environment, connection);
+    if (unused !== undefined) safeLine(io.err, unused);
     const { model, consented } = await calls.readInterpretations(address, io.signal);
     if (model === undefined) {
       // The gateway says why: none is chosen, or it may not be asked.

@@ -113,7 +113,7 @@ function resultLines(run: InterpretationRun, columns: number): Line[] {
         ? run.known === undefined
           ? 'The persona stays as it was counted.'
           : 'Nothing of it is new: what was accepted before stays where it is.'
-        : `The persona is being built anew; what the model said bears its sign and its name in Traits and Facets, and ${keySaid('why', 'enter')} there shows the sentences.`,
+        : `With the next build it stands in Traits and Facets, with its sign and the model's name; ${keySaid('why', 'enter')} there shows the sentences.`,
       columns,
     ),
   ];
@@ -150,5 +150,6 @@ export function interpretLines(now: Interpreting, columns: number, spinner: stri
   const yes = needsYes(now)
     ? `Nothing was sent yet. ${where} To say yes for this namespace, this host and this model, type its name, ${name}, and press ${keySaid('interpret-begin', 'enter')}.`
     : `You said yes to this host and model for this namespace before. ${keySaid('interpret-begin', 'enter')} begins.`;
-  return [...kept, ...planLines(plan, columns), [], ...paragraph(yes, columns)];
+  const key = now.unusedKey === undefined ? [] : paragraph(now.unusedKey, columns, warn);
+  return [...kept, ...planLines(plan, columns), ...key, [], ...paragraph(yes, columns)];
 }

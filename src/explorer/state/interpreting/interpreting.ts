@@ -24,6 +24,8 @@ export type Interpreting = {
   /** looking: at what is kept and what would be sent; ready: a yes is waited for; running; done; none: it cannot be asked, and `failure` says why */
   readonly stage: 'looking' | 'ready' | 'running' | 'done' | 'none';
   readonly kept: Interpretations | undefined;
+  /** that the key which this shell gives is not used, where it is not */
+  readonly unusedKey: string | undefined;
   readonly plan: Plan | undefined;
   /** the name of the namespace as far as it is typed */
   readonly typed: string;
@@ -39,6 +41,7 @@ const nothing: Interpreting = {
   name: '',
   stage: 'looking',
   kept: undefined,
+  unusedKey: undefined,
   plan: undefined,
   typed: '',
   progress: undefined,
@@ -98,7 +101,7 @@ export async function lookAtInterpreting(explorer: Explorer, namespaceId: string
   try {
     const { calls } = explorer.gateway();
     const kept = await calls.readInterpretations({ namespace_id: namespaceId }, mine.signal);
-    change(explorer, namespaceId, { kept });
+    change(explorer, namespaceId, { kept, unusedKey: explorer.gateway().unusedModelKey?.() });
     if (name === namespaceId) change(explorer, namespaceId, { name: await nameOf(explorer, namespaceId, mine.signal) });
     const plan = await planOf(explorer, namespaceId, mine.signal);
     change(explorer, namespaceId, { plan, stage: 'ready', progress: undefined, stop: undefined });
