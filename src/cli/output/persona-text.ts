@@ -40,6 +40,9 @@ const tabular = (rows: readonly Json[]) =>
 const saysNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || value === 'unknown' || (isList(value) && value.length === 0);
 
+/** so many lines has a cell at most: a sentence in a column beside others */
+const mostLines = 6;
+
 /** A table of the keys that some row tells something of, and under it the names of the others. */
 function tableOf(rows: readonly Json[], width: number | undefined): string[] {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row as object)))];
@@ -55,6 +58,7 @@ function tableOf(rows: readonly Json[], width: number | undefined): string[] {
       told.map((key) => ({ title: label(key).toUpperCase() })),
       rows.map((row) => told.map((key) => cell(valueIn(row, key)))),
       width,
+      mostLines,
     ),
     ...(untold.length === 0 ? [] : [`not told: ${untold.map(label).join(', ')}`]),
   ];

@@ -1,4 +1,4 @@
-import { cells, fit } from '../../text/cells.ts';
+import { cells, fit, wrap } from '../../text/cells.ts';
 import { safe } from '../../text/safe.ts';
 
 export type Column = { readonly title: string; readonly align?: 'left' | 'right' };
@@ -6,8 +6,16 @@ export type Column = { readonly title: string; readonly align?: 'left' | 'right'
 const gap = 2;
 const least = 8;
 
-/** Lines of a table with a head; given a width, the widest columns give way until it fits, and nothing else is cut. */
-export function table(columns: readonly Column[], rows: readonly (readonly string[])[], width?: number): string[] {
+/**
+ * Lines of a table with a head; given a width, the widest columns give way, one cell after another, until it fits, and nothing else is cut. What does not fit in a
+ * column goes on below, on at most `mostLines`.
+ */
+export function table(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width?: number,
+  mostLines = 1,
+): string[] {
   const room = width ?? Number.POSITIVE_INFINITY;
   const drawn = [columns.map(({ title }) => title), ...rows].map((row) => row.map((cell) => safe(cell)));
   const widths = columns.map((_, index) => Math.max(...drawn.map((row) => cells(row[index] ?? ''))));
@@ -16,12 +24,15 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
     const widest = widths.indexOf(Math.max(...widths));
     const now = widths[widest] ?? 0;
     if (now <= least) break;
-    widths[widest] = Math.max(least, now - Math.max(1, Math.min(now - least, total() - room)));
+    widths[widest] = now - 1;
   }
-  return drawn.map((row) =>
-    row
-      .map((cell, index) => fit(cell, widths[index] ?? 0, columns[index]?.align))
-      .join(' '.repeat(gap))
-      .trimEnd(),
-  );
+  return drawn.flatMap((row) => {
+    const parts = row.map((cell, index) => wrap(cell, widths[index] ?? 0, mostLines));
+    return Array.from({ length: Math.max(1, ...parts.map(({ length }) => length)) }, (_, at) =>
+      parts
+        .map((part, index) => fit(part[at] ?? '', widths[index] ?? 0, columns[index]?.align))
+        .join(' '.repeat(gap))
+        .trimEnd(),
+    );
+  });
 }

@@ -39,3 +39,29 @@ it('names under a table what it tells of nobody, once, in place of a column of "
     'not told: trust level',
   ]);
 });
+
+it('tells sentences in a table whole, on as many lines as they need beside the others', () => {
+  const goals = [
+    { goal: 'Keeps every graft alive through a dry summer', count: 2 },
+    { goal: 'Sells plums', count: 14 },
+  ];
+  const lines = sectionText({ traits: { motivations: goals } } as never, 'traits', 30);
+  expect(lines.map((line) => line.trimEnd())).toEqual([
+    'motivations',
+    '  GOAL                   COUNT',
+    '  Keeps every graft      2',
+    '  alive through a dry',
+    '  summer',
+    '  Sells plums            14',
+  ]);
+});
+
+it('takes room from the widest columns alike', () => {
+  const peers = [{ name: 'Ola Lindqvist of the upper orchard', role: 'keeps the glazes and the kiln' }];
+  const lines = sectionText({ peers } as never, 'peers', 40);
+  expect(lines.map((line) => line.trimEnd())).toEqual([
+    'NAME                 ROLE',
+    'Ola Lindqvist of     keeps the glazes',
+    'the upper orchard    and the kiln',
+  ]);
+});
