@@ -45,7 +45,7 @@ it('tells sentences in a table whole, on as many lines as they need beside the o
     { goal: 'Keeps every graft alive through a dry summer', count: 2 },
     { goal: 'Sells plums', count: 14 },
   ];
-  const lines = sectionText({ traits: { motivations: goals } } as never, 'traits', 30);
+  const lines = sectionText({ traits: { motivations: goals } }, 'traits', 30);
   expect(lines.map((line) => line.trimEnd())).toEqual([
     'motivations',
     '  GOAL                   COUNT',
@@ -58,7 +58,7 @@ it('tells sentences in a table whole, on as many lines as they need beside the o
 
 it('takes room from the widest columns alike', () => {
   const peers = [{ name: 'Ola Lindqvist of the upper orchard', role: 'keeps the glazes and the kiln' }];
-  const lines = sectionText({ peers } as never, 'peers', 40);
+  const lines = sectionText({ peers }, 'peers', 40);
   expect(lines.map((line) => line.trimEnd())).toEqual([
     'NAME                 ROLE',
     'Ola Lindqvist of     keeps the glazes',

@@ -113,7 +113,7 @@ it('says where the key of this shell does not count: another process owns the fo
   explorer.press(':interpret\r');
   await explorer.shows(/PERSONA_MODEL_KEY of this shell is not used/);
   expect(explorer.written).not.toContain(secret);
-  explorer.kill();
+  await explorer.kill();
   // A stored key is found there.
   await at.persona(['config', 'set', 'model.key', '--stdin'], {}, secret);
   const stored = await at.persona(['interpret', 'orchard']);

@@ -25,7 +25,9 @@ const heldBack = ({ chosen }: InterpretationRun): string[] => {
     ...(nothing_to_quote === 0 ? [] : [`not sent: ${counted(nothing_to_quote, 'event')} without a sentence to quote`]),
     ...(more === 0 ? [] : [`not sent: ${counted(more, 'event')} more than a run takes`]),
     ...(parts.length === 0 ? [] : [`taken out of texts: ${parts.join(', ')}`]),
-    ...(names === 0 ? [] : [`${counted(names, 'name')} of other people go as Person 1, 2, …`]),
+    ...(names === 0
+      ? []
+      : [`${counted(names, 'name')} of other people ${names === 1 ? 'goes as Person 1' : 'go as Person 1, 2, …'}`]),
   ];
 };
 
