@@ -1,5 +1,5 @@
 import neverTopics from '../lists/never-topics.json' with { type: 'json' };
-import systemWords from '../lists/system-words.json' with { type: 'json' };
+import systemWords from './system-words.json' with { type: 'json' };
 import { spokenName } from '../people/spoken-name.ts';
 
 const everyday = new Set([...neverTopics.grammar, ...neverTopics.plain, ...neverTopics.everywhere]);
