@@ -10,6 +10,7 @@ import type { KeptAnswers } from './kept/kept-answers.ts';
 export type Examinations = {
   find(host: string, model: string, version: number): Examined | undefined;
   keep(host: string, model: string, version: number, examined: Examined): void;
+  forget(host: string, model: string, version: number): void;
 };
 
 /** What a run works with. */

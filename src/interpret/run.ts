@@ -34,7 +34,11 @@ export async function interpretation(needs: RunNeeds): Promise<Interpreted> {
   const tally = new RunTally(purse, tell);
   const { drop, notice, passing } = tally;
   const asker = new Asker({ model, count, clock, purse, kept, notice, passing, signal });
-  const known = examinations.find(asker.host, model.name, questionVersion);
+  if (order.anew && !order.dryRun) {
+    kept.forget('all');
+    examinations.forget(asker.host, model.name, questionVersion);
+  }
+  const known = order.anew ? undefined : examinations.find(asker.host, model.name, questionVersion);
   // Whoever waits for the answer of this run hears at once that it goes on: a model may take minutes to load.
   tally.at('reading', 0, order.total);
   const choice = await choose(order, mostTexts, {

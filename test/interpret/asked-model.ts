@@ -32,6 +32,7 @@ export type Asking = {
   readonly accepted?: readonly AcceptedClaim[];
   readonly corrections?: readonly object[];
   readonly dryRun?: boolean;
+  readonly anew?: boolean;
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
 };
@@ -41,7 +42,7 @@ export const fit: Examined = { passed: 0, wrong: 60, accepted: 30, right: 30 };
 
 /** A run against a server, over these events; what it told is in `news`. */
 export async function askedModel(asking: Asking) {
-  const { url, events, kept = nothingKept, accepted = [], corrections = [], dryRun = false } = asking;
+  const { url, events, kept = nothingKept, accepted = [], corrections = [], dryRun = false, anew = false } = asking;
   const news: InterpretNews[] = [];
   const known = asking.examinations ?? new Map<string, Examined>();
   const { examined = fit } = asking;
@@ -59,6 +60,7 @@ export async function askedModel(asking: Asking) {
       },
       accepted,
       dryRun,
+      anew,
     },
     model: { url, name: 'orchard-3b', remote: false, key: undefined, context: 3_000, budget: 100_000, ...asking.model },
     count,
@@ -68,6 +70,7 @@ export async function askedModel(asking: Asking) {
       find: (host, name, version) =>
         known.get(`${host} ${name} ${version}`) ?? (asking.examinations ? undefined : examined),
       keep: (host, name, version, result) => known.set(`${host} ${name} ${version}`, result),
+      forget: (host, name, version) => known.delete(`${host} ${name} ${version}`),
     },
     findSecrets: () => Promise.resolve([]),
     tell: (one) => news.push(one),

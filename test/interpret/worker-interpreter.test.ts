@@ -35,7 +35,7 @@ const interpreter = (name = 'orchard-3b') =>
     }),
     now: () => Date.parse('2026-11-20T12:00:00.000Z'),
   });
-const order = (pages: () => AsyncIterable<readonly string[]>, dryRun = false) => ({
+const order = (pages: () => AsyncIterable<readonly string[]>, dryRun = false, anew = false) => ({
   organization: 'org',
   namespaceId: 'orchard',
   subject: 'Ada Okafor',
@@ -46,6 +46,7 @@ const order = (pages: () => AsyncIterable<readonly string[]>, dryRun = false) =>
   pages,
   accepted: [],
   dryRun,
+  anew,
 });
 const events = orchardLetters();
 const paged = async function* () {
@@ -91,6 +92,30 @@ describe('an interpreter', () => {
         .toSorted(),
     ).toEqual(['consents.json', 'examinations.json']);
     expect(await one.consented('orchard')).toBe(false);
+    await one.close();
+  });
+
+  it('forgets what was answered and examines again where all is asked anew, also for other namespaces', async () => {
+    const one = interpreter();
+    await one.consent('orchard');
+    await one.run(order(paged), () => {}, never);
+    const first = server.asked.length;
+    const dry = await one.run(order(paged, true, true), () => {}, never);
+    expect(dry.run.requests).toMatchObject({ first: 1, examined: 90 });
+    const stop = new AbortController();
+    const cut = await one.run(
+      order(paged, false, true),
+      (now) => {
+        if ('progress' in now && now.progress.stage === 'examining' && now.progress.done === 10) stop.abort();
+      },
+      stop.signal,
+    );
+    expect(cut.run).toMatchObject({ end: 'cancelled', requests: { answered_before: 0 } });
+    // It goes on where it was cut, and nothing of before counts.
+    const whole = await one.run(order(paged), () => {}, never);
+    expect(whole.run).toMatchObject({ end: 'whole', accepted: 1, requests: { first: 1, second: 2 } });
+    expect(whole.run.requests.examined + whole.run.requests.answered_before).toBe(90);
+    expect(server.asked.length).toBeGreaterThanOrEqual(first * 2);
     await one.close();
   });
 

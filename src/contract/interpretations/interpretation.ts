@@ -103,7 +103,20 @@ export type Consent = z.infer<typeof Consent>;
 
 /** What POST /interpretations takes. */
 export const InterpretationWanted = z
-  .object({ ...addressFields, dry_run: z.optional(z.boolean('must be true or false')), consent: z.optional(Consent) })
+  .object({
+    ...addressFields,
+    dry_run: z.optional(z.boolean('must be true or false')),
+    anew: z.optional(
+      z
+        .boolean('must be true or false')
+        .check(
+          z.describe(
+            'forget what was answered and examine the model again, as after other weights are behind its name',
+          ),
+        ),
+    ),
+    consent: z.optional(Consent),
+  })
   .check(isAddressed);
 export type InterpretationWanted = z.infer<typeof InterpretationWanted>;
 

@@ -16,6 +16,8 @@ export type InterpretOrder = {
   /** what was accepted in earlier runs: nothing of it is said a second time */
   readonly accepted: readonly AcceptedClaim[];
   readonly dryRun: boolean;
+  /** what was answered is forgotten, and the model examined again: its name may stand for another one now */
+  readonly anew: boolean;
 };
 
 /** What a run gave: the claims that it accepted, and how it went. */

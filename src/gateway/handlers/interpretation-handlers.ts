@@ -70,7 +70,7 @@ export function interpretationHandlers(
   };
 
   return {
-    async interpret({ dry_run: dryRun = false, consent, tell, signal, ...address }, caller: Caller) {
+    async interpret({ dry_run: dryRun = false, anew = false, consent, tell, signal, ...address }, caller: Caller) {
       const namespace = await addressed(store, caller, address);
       const scope = { orgId: caller.orgId, namespaceId: namespace.id };
       const model = await chosenModel();
@@ -78,7 +78,7 @@ export function interpretationHandlers(
       if (binding === undefined) throw noPersona();
       if (!dryRun) await consented(model, { consent }, namespace);
       const { claims: accepted } = await store.interpretations(scope);
-      const asked = { subject: binding.subject, at: new Date(await now()).toISOString(), accepted, dryRun };
+      const asked = { subject: binding.subject, at: new Date(await now()).toISOString(), accepted, dryRun, anew };
       // Who erases a namespace beside this gateway tells nobody: a run looks whether its own is still there.
       const gone = new AbortController();
       const isThere = async () => (await store.namespace(scope)) !== undefined;

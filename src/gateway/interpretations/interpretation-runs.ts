@@ -9,7 +9,7 @@ import type { EventReader } from '../store/events.ts';
 import type { Scope } from '../store/scope.ts';
 
 /** What is asked of a run beside its events. */
-export type AskedRun = Pick<InterpretOrder, 'subject' | 'at' | 'accepted' | 'dryRun'>;
+export type AskedRun = Pick<InterpretOrder, 'subject' | 'at' | 'accepted' | 'dryRun' | 'anew'>;
 
 /** Runs of questions to a model: one at a time a namespace, each over the events as they stand when it begins. */
 export type InterpretationRuns = {

@@ -52,7 +52,7 @@ export const isFit = ({ passed, accepted }: Examined): boolean =>
 
 /** Why a model is not used, as a sentence. */
 export const unfitWords = (model: string, { passed, wrong, accepted, right }: Examined): string =>
-  `${model} is not used: of ${wrong} made-up claims that are wrong it let ${passed} pass (${bounds.passed} may)${right === 0 ? '' : `, and of ${right} right ones it accepted ${accepted} (${bounds.accepted} of 30 must be)`}. Choose another: persona config set model.name NAME`;
+  `${model} is not used: of ${wrong} made-up claims that are wrong it let ${passed} pass (${bounds.passed} may)${right === 0 ? '' : `, and of ${right} right ones it accepted ${accepted} (${bounds.accepted} of 30 must be)`}. Choose another (persona config set model.name NAME), or examine it again once other weights are behind its name (persona interpret NAMESPACE --anew)`;
 
 /**
  * Examines a model by the second question; what it answers in another form counts against it. It ends as soon as the model cannot pass any

@@ -13,9 +13,11 @@ export function keptExaminations(file: string): Examinations {
     const kept = Kept.safeParse(readOwn(file));
     return kept.success ? kept.data : {};
   };
+  const without = (gone: string) => Object.fromEntries(Object.entries(all()).filter(([name]) => name !== gone));
   const key = (...parts: readonly (string | number)[]): string => parts.join(' ');
   return {
     find: (host, model, version) => all()[key(host, model, version)],
     keep: (host, model, version, examined) => writeOwn(file, { ...all(), [key(host, model, version)]: examined }),
+    forget: (host, model, version) => writeOwn(file, without(key(host, model, version))),
   };
 }

@@ -87,10 +87,11 @@ it.each<[string, Played]>([
   expect(screen).toContain('Everything was asked.');
 });
 
-it('says once why a model that was examined is not used, and builds nothing', async () => {
+it('says once why a model that was examined is not used, builds nothing, and examines it again where it is told to', async () => {
+  let isOther = false;
   const at = await orchardProgram({
     plays: ({ marks }, answer) =>
-      Boolean(answer.end(completion({ ...marks, follows: true, telling: true, forbidden: false }))),
+      !isOther && Boolean(answer.end(completion({ ...marks, follows: true, telling: true, forbidden: false }))),
   });
   const run = await at.agreed({ PERSONA_KEEPER: 'on' });
   expect((await run.ended).exitCode).toBe(1);
@@ -104,6 +105,18 @@ it('says once why a model that was examined is not used, and builds nothing', as
   const again = await at.persona(['interpret', 'orchard']);
   expect(again).toMatchObject({ code: 1, out: expect.stringContaining('Nothing of these texts was sent.') });
   expect(at.server.asked).toHaveLength(4);
+  // Another model is behind the name now: that is not seen from here, and is asked about when somebody says so.
+  isOther = true;
+  expect(await at.persona(['interpret', 'orchard'])).toMatchObject({ code: 1 });
+  const dry = await at.persona(['interpret', 'orchard', '--anew', '--dry-run']);
+  expect(dry.err).toContain('90 made-up questions to examine it.');
+  expect(at.server.asked).toHaveLength(4);
+  const anew = await at.persona(['interpret', 'orchard', '--anew']);
+  expect(anew).toMatchObject({ code: 0, out: expect.stringContaining('1 claim accepted') });
+  expect(at.server.asked).toHaveLength(4 + 90 + 3);
+  // What holds from now on is the new verdict.
+  const last = await at.persona(['interpret', 'orchard']);
+  expect(last).toMatchObject({ code: 0, out: expect.stringContaining('0 requests') });
 });
 
 it('tells a server that is not there from one that speaks something else', async () => {

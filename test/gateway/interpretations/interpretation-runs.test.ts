@@ -5,7 +5,7 @@ import { orchardRun } from '../../helpers/orchard-claims.ts';
 import { scriptedInterpreter } from '../../helpers/scripted-interpreter.ts';
 
 const scope = { orgId: 'org', namespaceId: 'orchard' };
-const asked = { subject: 'Ada Okafor', at: '2026-11-20T12:00:00.000Z', accepted: [], dryRun: true };
+const asked = { subject: 'Ada Okafor', at: '2026-11-20T12:00:00.000Z', accepted: [], dryRun: true, anew: false };
 
 /** Runs whose ends are given by hand, each in its turn. */
 function runsByHand() {

@@ -17,7 +17,10 @@ import { consentWords, isUnanswered, plannedLines, runLines } from '../../interp
 import { unusedKey } from '../../interpreting/unused-key.ts';
 import { line, printJson, safeLine } from '../../output/print.ts';
 
-type Flags = ConnectionFlags & { dryRun?: true; json?: true };
+type Flags = ConnectionFlags & { dryRun?: true; anew?: true; json?: true };
+
+/** What is asked about, and whether all of it anew. */
+type Asked = { readonly namespace_id: string; readonly anew?: true };
 
 type Planned = {
   readonly run: InterpretationRun;
@@ -28,12 +31,12 @@ type Planned = {
 const stoppedWords = 'Stopped before it was done; what was answered is kept, and the next run goes on from there.';
 
 /** What would be asked; nothing is sent to a model. */
-async function planOf(io: CliIo, calls: Calls, namespaceId: string): Promise<Planned> {
+async function planOf(io: CliIo, calls: Calls, what: Asked): Promise<Planned> {
   const requests: PlannedRequest[] = [];
   const tell = (news: object) => {
     if ('request' in news) requests.push(news.request as PlannedRequest);
   };
-  const run = await calls.interpret({ namespace_id: namespaceId, dry_run: true }, { signal: io.signal, tell });
+  const run = await calls.interpret({ ...what, dry_run: true }, { signal: io.signal, tell });
   const firsts = requests.filter(({ kind }) => kind === 'first');
   return { run, requests, tokens: firsts.reduce((sum, { tokens }) => sum + tokens, 0) };
 }
@@ -53,13 +56,13 @@ function printPlan(io: CliIo, flags: Flags, { run, requests, tokens }: Planned, 
 }
 
 /** A yes to this model for this namespace, typed on a terminal. */
-async function agreed(io: CliIo, calls: Calls, { id, name }: { id: string; name: string }, model: ChosenModel) {
+async function agreed(io: CliIo, calls: Calls, { name, what }: { name: string; what: Asked }, model: ChosenModel) {
   if (io.in.isTTY !== true)
     throw new CommandFailure(
       `Nobody has agreed yet that texts of "${name}" go to ${model.name} at ${model.host}. Run persona interpret on a terminal; --dry-run shows what would be sent.`,
       exitCodes.usage,
     );
-  const { run, tokens } = await planOf(io, calls, id);
+  const { run, tokens } = await planOf(io, calls, what);
   if (run.requests.first === 0) throw new CommandFailure(run.notices.join(' ') || 'There is nothing to ask about.');
   for (const sentence of plannedLines(run, tokens, model)) safeLine(io.urgent, sentence);
   if (!(await typedName(io, consentWords(name, run, tokens, model), name)))
@@ -72,6 +75,7 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
     const { calls } = connection.client;
     const named = await namedNamespace(io, connection, namespace);
     const address = { namespace_id: named.id };
+    const what: Asked = { ...address, ...(flags.anew === true ? { anew: true } : {}) };
     const unused = unusedKey(io.environment, connection);
     if (unused !== undefined) safeLine(io.err, unused);
     const { model, consented } = await calls.readInterpretations(address, io.signal);
@@ -80,13 +84,13 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
       await calls.interpret({ ...address, dry_run: true }, { signal: io.signal });
       throw new CommandFailure('No model is chosen there.');
     }
-    if (flags.dryRun === true) return printPlan(io, flags, await planOf(io, calls, named.id), model);
-    const consent = consented ? undefined : await agreed(io, calls, named, model);
+    if (flags.dryRun === true) return printPlan(io, flags, await planOf(io, calls, what), model);
+    const consent = consented ? undefined : await agreed(io, calls, { name: named.name, what }, model);
     const said = new Set<string>();
     const told = toldProgress(io, said);
     const run = await calls
       .interpret(
-        { ...address, ...(consent === undefined ? {} : { consent }) },
+        { ...what, ...(consent === undefined ? {} : { consent }) },
         { signal: io.signal, tell: (news) => 'progress' in news && told(news.progress) },
       )
       .catch((error: unknown) => {
@@ -99,7 +103,7 @@ async function interpret(io: CliIo, namespace: string, flags: Flags): Promise<vo
   });
 }
 
-/** persona interpret NAME [--dry-run] */
+/** persona interpret NAME [--dry-run] [--anew] */
 export const interpretCommand: CliCommand = (io) =>
   withConnection(
     new Command('interpret')
@@ -108,6 +112,7 @@ export const interpretCommand: CliCommand = (io) =>
       )
       .argument('<namespace>', 'its id, external reference or name')
       .option('--dry-run', 'print every question byte for byte, and send nothing')
+      .option('--anew', 'examine the model again and repeat what was asked, as after other weights are behind its name')
       .addOption(outputOption('json'))
       .option('--json', 'the run as JSON')
       .addHelpText(
