@@ -11,6 +11,7 @@ import type { Json } from '../../contract/scalars.ts';
 import { claim as makeClaim } from '../claims/claim.ts';
 import type { Findings } from '../findings.ts';
 import type { Corrections } from '../corrections/corrections.ts';
+import { nameFromKey } from '../people/known-by-name.ts';
 import { namesOf } from '../people/names-of.ts';
 import { selfKeys } from '../people/people.ts';
 import { stamp } from '../tally/calendar-day.ts';
@@ -77,11 +78,11 @@ function repeatedQuotes(
   return new Set([...seenBefore(corpus, quotes)].map(({ sentence, kept }) => `${kept.id}\n${sentence}`));
 }
 
-/** What everybody but the subject is called; programs and lists are nobody. */
+/** What everybody but the subject goes by; programs and lists are nobody, and what stands before the @ of an address is no name. */
 function* othersNames({ tallies, people }: Findings): Generator<string> {
-  for (const { name } of people) yield name;
   const [selves, names] = [selfKeys(tallies), namesOf(tallies)];
   const { values } = tallies.contacts.known;
+  for (const { name, keys } of people) if (!keys.some((key) => nameFromKey(names.get(key) ?? key) === name)) yield name;
   for (const [key, name] of names)
     if (!selves.has(key) && !isNobodysName({ key, name, isSilent: values.get(key)?.events === 0 })) yield name;
 }

@@ -62,13 +62,14 @@ describe('names of others', () => {
     expect([...namesIn(sent).values()].flat().includes(name)).toBe(!isList);
   });
 
-  it('are those of a build: a list is nobody there too, and who writes is somebody', () => {
+  it('are those of a build: a list is nobody there too, nor is a key a name, and who writes is somebody', () => {
+    const nameless = { key: 'https://hill.test/@ultrix', name: 'ultrix@hill.test' };
     const own = [
-      'I keep every plum graft in wet sand because it dries out within a day.',
+      'I keep every plum graft in wet Ultrix sand because it dries out within a day.',
       'A plum graft lives for weeks when it is kept cold and wet.',
       'I ask Ben about every ladder before I climb on it.',
       'No ladder in the orchard is safe before Ben has looked at it.',
-    ].map((text, place) => mail(9 - place, text));
+    ].map((text, place) => mail(9 - place, text, { to: [nameless] }));
     const claim = (statement: string, said: readonly SourceEvent[]): AcceptedClaim => ({
       id: statement,
       field: '/facets/mental_models',
