@@ -4,7 +4,7 @@ import type { DropReason } from '../../contract/interpretations/drop-reasons.ts'
 import { keptOutIn } from '../../contract/kept-out/kept-out.ts';
 import { isCut, isGeneral, isWhole, mayBeShown, namesSomebody } from '../sentences/sound.ts';
 import { sentenceSpans } from '../sentences/spans.ts';
-import { forbiddenSubject } from './forbidden-subjects.ts';
+import { forbiddenSubject } from '../sentences/forbidden-subjects.ts';
 import type { HeldAgainst } from './held-against.ts';
 import { isSurelyOwn } from './surely-own.ts';
 

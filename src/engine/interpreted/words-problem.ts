@@ -5,7 +5,7 @@ import type { DropReason } from '../../contract/interpretations/drop-reasons.ts'
 import { keptOutIn } from '../../contract/kept-out/kept-out.ts';
 import { isThing, preferenceIn } from '../sentences/preference.ts';
 import { mayBeShown } from '../sentences/sound.ts';
-import { forbiddenSubject } from './forbidden-subjects.ts';
+import { forbiddenSubject } from '../sentences/forbidden-subjects.ts';
 
 const mostWords = 25;
 /** one sentence of words: no lines, links, paths, code or question */

@@ -3,6 +3,7 @@ import type { Findings } from '../findings.ts';
 import type { Kept } from '../tally/sample.ts';
 import { habitIn, preferenceIn } from './preference.ts';
 import { seenBefore } from './seen-before.ts';
+import { forbiddenSubject } from './forbidden-subjects.ts';
 import { isCut, isGeneral, isWhole, mayBeShown, namesSomebody } from './sound.ts';
 import { sentenceSpans, type SentenceSpan } from './spans.ts';
 
@@ -49,7 +50,7 @@ export const withoutRepeats = <Found>(all: readonly Said<Found>[], most: number)
 
 /**
  * What the subject said in whole sentences that a rule takes, newest first: only what is sound, general, fit to be shown,
- * names nobody, has nothing cut out of it and stood in no earlier text. Prompts to programs are never quoted.
+ * names nobody, touches nothing private, has nothing cut out of it and stood in no earlier text. Prompts to programs are never quoted.
  */
 export const saidBy = <Found>(
   { corpus, noTopics, keptOut }: Findings,
@@ -64,7 +65,8 @@ export const saidBy = <Found>(
       if (!hint(sentence) || !isWhole(span) || !isGeneral(sentence) || !mayBeShown(sentence)) continue;
       if (namesSomebody(sentence, noTopics.people) || isCut(span, kept)) continue;
       const what = rule(sentence);
-      if (what !== undefined && !keptOut.holds(sentence)) found.push({ kept, span, sentence, found: what });
+      if (what === undefined || forbiddenSubject(sentence) !== undefined) continue;
+      if (!keptOut.holds(sentence)) found.push({ kept, span, sentence, found: what });
     }
   }
   const repeated = seenBefore(corpus, found);

@@ -37,7 +37,7 @@ export const isWhole = (span: SentenceSpan): boolean => {
 
 /** what points at the matter at hand, at somebody, or hedges it away */
 const atHand =
-  /\b(?:this|these|such|here|above|below|former|latter|you|your|yours|you're|sure|guess|guessing|wonder|wondering|maybe|perhaps|sorry|please|thanks|thank|unfortunately|today|yesterday|tomorrow|again)\b/i;
+  /\b(?:this|these|such|here|above|below|former|latter|you|your|yours|you're|sure|guess|guessing|wonder|wondering|maybe|perhaps|sorry|please|thanks|thank|unfortunately|today|yesterday|tomorrow|again|aforementioned|(?:of|in|on|from|with|to|for|by|at|about|into) said)\b/i;
 /** "that" which stands for a thing said before, and an end that leaves out what was said before */
 const hanging =
   /\bthat(?=[.,;!]|\s+(?:too|way|one|now|as well)\b|\s+first(?:[.,;!]|\s+(?:in|on|with|at|by|before|when|and)\b))|\b(?:to|not|so|too|either|neither|likewise)[.!]$/i;

@@ -55,6 +55,9 @@ describe('preferences', () => {
     ['this and that', 'I really like this way of writing small functions.'],
     ['somebody else', 'She says that they prefer small functions with plain names.'],
     ['you', 'I prefer small functions, as you know from the review.'],
+    ['a belief', 'I prefer an old bible to the reading of horoscopes.'],
+    ['an election', 'I like early elections in a small country by the sea.'],
+    ['where somebody is from', 'I love immigrants from the islands, whatever they cook.'],
     ['not against', 'I am not against small functions with plain names.'],
     ['in favour of', 'I am in favour of small functions with plain names.'],
     ['politeness', 'I appreciate small functions with plain names a lot.'],
@@ -179,6 +182,9 @@ describe('habits', () => {
     'I usually try my utmost in the evening not to.',
     'I usually try that first in a smaller river.',
     'No, I tend to follow the tide and wait.',
+    'I usually come out of said rivers with a smile.',
+    'I usually come out of manic weeks with a smile.',
+    'I always pray beside the river before a long report.',
   ])('are not what "%s" tells', (sentence) => {
     expect(sayingIn(`We met. ${sentence} The rest can wait.`)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forbiddenSubject } from '../../../src/engine/interpreted/forbidden-subjects.ts';
+import { forbiddenSubject } from '../../../src/engine/sentences/forbidden-subjects.ts';
 
 it.each([
   ['I was ill in spring and the harvest waited.', 'health'],
