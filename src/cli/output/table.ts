@@ -7,8 +7,8 @@ const gap = 2;
 const least = 8;
 
 /**
- * Lines of a table with a head; given a width, the widest columns give way, one cell after another, until it fits, and nothing else is cut. What does not fit in a
- * column goes on below, on at most `mostLines`.
+ * Lines of a table with a head; given a width, the widest columns give way, one cell after another, until it fits, and nothing else is cut.
+ * With more than one of `mostLines` what does not fit in a column goes on below.
  */
 export function table(
   columns: readonly Column[],
@@ -27,7 +27,7 @@ export function table(
     widths[widest] = now - 1;
   }
   return drawn.flatMap((row) => {
-    const parts = row.map((cell, index) => wrap(cell, widths[index] ?? 0, mostLines));
+    const parts = row.map((cell, index) => (mostLines === 1 ? [cell] : wrap(cell, widths[index] ?? 0, mostLines)));
     return Array.from({ length: Math.max(1, ...parts.map(({ length }) => length)) }, (_, at) =>
       parts
         .map((part, index) => fit(part[at] ?? '', widths[index] ?? 0, columns[index]?.align))
