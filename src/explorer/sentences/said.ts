@@ -56,19 +56,25 @@ const tell = (raw: Json): Told => {
   };
 };
 
-const wanted: readonly (readonly [id: Sentence['id'], what: string])[] = [
-  ['works', 'what they work on'],
-  ['writes', 'how they write'],
-  ['with', 'with whom'],
+/** What a persona is opened for, and where it is said why it is not there. */
+const wanted: readonly (readonly [id: Sentence['id'], what: string, alone: string, at: string])[] = [
+  ['works', 'what they work on', 'What they work on', '/identity/expertise_areas'],
+  ['writes', 'how they write', 'How they write', '/identity/communication_preferences/message_words'],
+  ['with', 'with whom', 'With whom they deal', '/peers'],
 ];
 
-/** What is not known of the three things that a persona is opened for, and which sources tell it; "" where all are. */
+/** What is not known of the three things that a persona is opened for, and why, or which sources tell it; "" where all are. */
 export function notTold({ all, material }: Told): string {
-  const missing = wanted.filter(([id]) => !all.some((said) => said.id === id)).map(([, what]) => what);
-  if (missing.length === 0) return '';
-  const told = missing.length === 1 ? missing[0] : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
-  if (!material.hasClaims) return `This gateway does not tell ${told}.`;
-  return `Not in these sources: ${told}. Git histories, mail, chats and calendars tell it.`;
+  const missing = wanted
+    .filter(([id]) => !all.some((said) => said.id === id))
+    .map(([, what, alone, pointer]) => ({ what, alone, why: material.reason(pointer) }));
+  const list = missing.flatMap(({ what, why }) => (why === '' ? [what] : []));
+  const rest = list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+  if (!material.hasClaims) return rest === '' ? '' : `This gateway does not tell ${rest}.`;
+  return [
+    ...missing.flatMap(({ alone, why }) => (why === '' ? [] : [`${alone} is not told: ${why}.`])),
+    ...(rest === '' ? [] : [`Not in these sources: ${rest}. Git histories, mail, chats and calendars tell it.`]),
+  ].join(' ');
 }
 
 const kept = new WeakMap<object, Told>();

@@ -219,6 +219,20 @@ describe('the sentences about anybody', () => {
       'Not in these sources: what they work on and how they write. Git histories, mail, chats and calendars tell it.',
     );
     expect(notTold(toldOf(maintainer))).toBe('');
+    // Where it is said why, that stands there, and no other source is named in its place.
+    const insufficient = { need: 100, have: 7, unit: "others' texts to compare with" };
+    const why = {
+      ...claims,
+      '/identity/expertise_areas': { method: 'counted', evidence: [], reason: 'no topic stands out' },
+      '/identity/communication_preferences/message_words': { method: 'counted', evidence: [], insufficient },
+    };
+    expect(notTold(toldOf({ peers: ['Ola Nordmann'], provenance: { claims: why } }))).toBe(
+      "What they work on is not told: no topic stands out. How they write is not told: there are 7 of 100 others' texts to compare with.",
+    );
+    const one = { ...claims, '/identity/expertise_areas': why['/identity/expertise_areas'] };
+    expect(notTold(toldOf({ provenance: { claims: one } }))).toBe(
+      'What they work on is not told: no topic stands out. Not in these sources: how they write and with whom. Git histories, mail, chats and calendars tell it.',
+    );
   });
 
   it('are carried by another gateway as far as its names go', () => {
