@@ -4,6 +4,9 @@ import { account, pointer, type Field, type Findings } from '../findings.ts';
 const isEmpty = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
+/** What a language is called in English, by its code. */
+const nameOf = (code: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+
 /** Says of what the words are that do not count, where too few do: said to coding agents, or in no English. */
 const otherWords = ({ corpus }: Findings): string | undefined => {
   if (corpus.prompted > corpus.ownWords)
@@ -11,7 +14,7 @@ const otherWords = ({ corpus }: Findings): string | undefined => {
   const [most] = [...corpus.foreign].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   if (most === undefined || most[1] <= corpus.ownWords) return undefined;
   const [language, words] = most;
-  return `language is read in English only; most own words (${words}) are ${language === '' ? 'in a language not recognised' : `in "${language}"`}`;
+  return `language is read in English only; most own words (${amount(words)}) are in ${language === '' ? 'a language not recognised' : nameOf(language)}`;
 };
 
 /** Gives every field that stayed empty and unexplained its reason, and the language where that is the reason. */
