@@ -174,7 +174,9 @@ describe('languages', () => {
     expect(persona.traits.big_five).toEqual({});
     expect(persona.traits.cognitive_style).toEqual({});
     expect(persona.identity.expertise_areas).toEqual({});
-    expect(persona.provenance.claims['/traits/big_five/openness']?.reason).toMatch(/^language is read in English only; most own words \([\d,]+\) are in German$/);
+    expect(persona.provenance.claims['/traits/big_five/openness']?.reason).toMatch(
+      /^language is read in English only; most own words \([\d,]+\) are in German$/,
+    );
     expect(persona.peers[0]).toMatchObject({ name: 'Ben Ito', trust_level: 'medium' });
     expect(persona.identity.communication_preferences.channels).toEqual(['mail']);
   });
