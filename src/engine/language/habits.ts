@@ -47,6 +47,20 @@ const comparable = ({ own, others }: Corpus): { own: readonly Text[]; others: re
 
 type Counted = { readonly counts: Float64Array; readonly total: number };
 
+const plainly = /^[\x00-\x5f\x61-\x7e]*$/;
+const apostrophes = /[\u2019\u2018\u02BC\u00B4`]/g;
+
+/** Whether a phrase stands in a text: its words in a row, on one line or two, with a comma or a colon between at most. */
+const standsIn = (phrase: string): ((text: string) => boolean) => {
+  if (!phrase.includes(' ')) return () => true;
+  const between = String.raw`[,:]?[^\S\n]*(?:\n[^\S\n]*|(?<=\s))`;
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\p{M}\p{N}_'])${phrase.split(' ').join(between)}(?![\p{L}\p{M}\p{N}_]|'\p{L})`,
+    'iu',
+  );
+  return (text) => pattern.test(plainly.test(text) ? text : text.normalize('NFC').replaceAll(apostrophes, "'"));
+};
+
 const rank = (
   own: Counted,
   others: Counted,
@@ -68,8 +82,10 @@ const rank = (
   const chosen: Habit[] = [];
   for (const { term } of wanted) {
     const habit = nameOf(term);
-    const held = holding.get(term) ?? [];
-    if (chosen.length === most || held.length < leastTexts) continue;
+    if (chosen.length === most) break;
+    const stands = standsIn(habit);
+    const held = (holding.get(term) ?? []).filter(({ text }) => stands(text));
+    if (held.length < leastTexts) continue;
     if (!chosen.some((other) => other.habit.includes(habit) || (habit.includes(other.habit) && habit.includes(' '))))
       chosen.push({ habit, texts: held });
   }
