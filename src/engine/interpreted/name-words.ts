@@ -11,7 +11,7 @@ const nobodys =
 const systems = new Set(systemWords);
 const inBrackets = /\([^()]*\)/g;
 /** "Ben Ito - Plum Cellar" */
-const behindDash = /\s[-\u2013\u2014|/]\s.*$/u;
+const behindDash = /\s[-\u2013\u2014|]\s.*$/u;
 
 /** Whether a word, in lower case, is one that any letter or commit may hold, whoever is called so. */
 export const isEverydayWord = (word: string): boolean => everyday.has(word);

@@ -11,13 +11,15 @@ const listed = /\blist$/iu;
 const hyphened = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u;
 
 /**
- * Whether a name is a program's or a list's: by itself or by its key, or where a silent key is called a list, or has the name in its host
+ * Whether a name is a program's or a list's: by itself, or where a silent key is one of them, is called a list, or has the name in its host
  * ("Linux MIPS" at linux-mips.org) or its hyphened local part in the name ("Linux-MM" at linux-mm@…).
  */
 export function isNobodysName({ key, name, isSilent }: Named): boolean {
-  if (isNobody(key) || isNobody(name)) return true;
+  if (isNobody(name)) return true;
+  // People write from addresses of programs and lists, too, under their own names.
+  if (!isSilent) return false;
   const at = key.lastIndexOf('@');
-  if (!isSilent || at < 0) return false;
+  if (isNobody(key) || at < 0) return isNobody(key);
   const [local, words] = [key.slice(0, at), wordsOf(name)];
   const host = new Set(wordsOf(key.slice(at + 1)));
   const isCalledSo = hyphened.test(local) && wordsOf(local).every((word) => words.includes(word));

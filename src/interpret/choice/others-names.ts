@@ -1,6 +1,7 @@
 import type { SourceEvent } from '../../contract/event.ts';
 import { isNobodysName } from '../../engine/interpreted/nobodys-name.ts';
 import type { WhoIsWho } from '../../engine/people/identities.ts';
+import { isNobody } from '../../engine/people/people.ts';
 import { spokenName } from '../../engine/people/spoken-name.ts';
 
 /** so many people write to an address that never writes, before it may be a list's */
@@ -43,7 +44,7 @@ export class OthersNames {
   all(): Map<string, readonly string[]> {
     const people = new Map<string, Map<string, number>>();
     for (const [key, { wrote, writers, names }] of this.#known) {
-      const isSilent = !wrote && writers.size >= leastWriters;
+      const isSilent = !wrote && (writers.size >= leastWriters || isNobody(key));
       const person = this.#who.personOf(key);
       const counts = people.get(person) ?? new Map<string, number>();
       for (const [name, count] of names) {

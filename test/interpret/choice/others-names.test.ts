@@ -43,6 +43,14 @@ describe('names of others', () => {
     expect([...namesIn(events).values()].flat().toSorted()).toEqual(['Ben Ito', 'Bump It', 'Cy Moss', 'Zora Hill']);
   });
 
+  it('are those of people who write from an address of a program or of a list', () => {
+    const key = 'notifications@hosts.test';
+    const events = ['Zora Hill', 'Dov Roe'].map((name) => mail(6, 'Ripe.', { actor: { key, name } }));
+    expect([...namesIn(events).values()]).toEqual([['Dov Roe', 'Zora Hill']]);
+    const staff = mail(6, 'Ripe.', { actor: { key: 'team@hill.test', name: 'Pia Moss' } });
+    expect([...namesIn([staff]).values()]).toEqual([['Pia Moss']]);
+  });
+
   it('are somebody’s where the address writes itself, or few write to it', () => {
     expect([...namesIn(written.slice(1)).values()].flat()).toContain('Graft Plum');
     const wrote = mail(2, 'All ripe.', { actor: { key: orchardList.key, name: 'Graft Plum' } });
