@@ -40,8 +40,8 @@ const tabular = (rows: readonly Json[]) =>
 const saysNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || value === 'unknown' || (isList(value) && value.length === 0);
 
-/** so many lines has a cell at most: a sentence in a column beside others */
-const mostLines = 6;
+/** so many lines has a cell at most: a whole sentence in a narrow column beside others */
+const mostLines = 12;
 
 /** A table of the keys that some row tells something of, and under it the names of the others. */
 function tableOf(rows: readonly Json[], width: number | undefined): string[] {

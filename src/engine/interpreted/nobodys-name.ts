@@ -18,8 +18,9 @@ export function isNobodysName({ key, name, isSilent }: Named): boolean {
   if (isNobody(name)) return true;
   // People write from addresses of programs and lists, too, under their own names.
   if (!isSilent) return false;
+  if (isNobody(key)) return true;
   const at = key.lastIndexOf('@');
-  if (isNobody(key) || at < 0) return isNobody(key);
+  if (at < 0) return false;
   const [local, words] = [key.slice(0, at), wordsOf(name)];
   const host = new Set(wordsOf(key.slice(at + 1)));
   const isCalledSo = hyphened.test(local) && wordsOf(local).every((word) => words.includes(word));

@@ -4,6 +4,7 @@ import { closedClass, placesOfWords } from './word-lists.ts';
 import type { Corpus, Text } from './corpus.ts';
 import { logOdds } from './log-odds.ts';
 import { PairNumbers } from './pair-numbers.ts';
+import { withPlainApostrophes } from './words.ts';
 
 /** A habit of wording, and own texts that show it. */
 export type Habit = { readonly habit: string; readonly texts: readonly Kept[] };
@@ -47,8 +48,8 @@ const comparable = ({ own, others }: Corpus): { own: readonly Text[]; others: re
 
 type Counted = { readonly counts: Float64Array; readonly total: number };
 
+/** no accents to put together and no apostrophes of other kinds: most texts */
 const plainly = /^[\x00-\x5f\x61-\x7e]*$/;
-const apostrophes = /[\u2019\u2018\u02BC\u00B4`]/g;
 
 /** Whether a phrase stands in a text: its words in a row, on one line or two, with a comma or a colon between at most. */
 const standsIn = (phrase: string): ((text: string) => boolean) => {
@@ -58,7 +59,7 @@ const standsIn = (phrase: string): ((text: string) => boolean) => {
     String.raw`(?<![\p{L}\p{M}\p{N}_'])${phrase.split(' ').join(between)}(?![\p{L}\p{M}\p{N}_]|'\p{L})`,
     'iu',
   );
-  return (text) => pattern.test(plainly.test(text) ? text : text.normalize('NFC').replaceAll(apostrophes, "'"));
+  return (text) => pattern.test(plainly.test(text) ? text : withPlainApostrophes(text.normalize('NFC')));
 };
 
 const rank = (

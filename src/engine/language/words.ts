@@ -5,6 +5,9 @@ const asciiWord = /^[a-z']+$/;
 const anyWord = /^[\p{L}\p{M}']+$/u;
 const letter = /\p{L}/u;
 
+/** A text whose apostrophes are all of one kind, as words have them. */
+export const withPlainApostrophes = (text: string): string => text.replaceAll(apostrophes, "'");
+
 /** The words of a text as `big-five-features.json` defines them: lower-case, without addresses, digits and underscores. */
 export const wordsOf = (text: string): string[] => {
   const normal = text.normalize('NFC');
@@ -14,7 +17,7 @@ export const wordsOf = (text: string): string[] => {
         .filter((chunk) => !address.test(chunk))
         .join(' ')
     : normal;
-  const tokens = kept.replaceAll(apostrophes, "'").toLowerCase().match(token) ?? [];
+  const tokens = withPlainApostrophes(kept).toLowerCase().match(token) ?? [];
   return tokens.filter((word) => asciiWord.test(word) || (anyWord.test(word) && letter.test(word)));
 };
 

@@ -1,6 +1,6 @@
+import { tooFew } from '../../contract/claims/too-few.ts';
 import { at, below, children } from '../../contract/persona/json-pointer.ts';
 import type { Json } from '../../contract/scalars.ts';
-import { amount } from '../../text/amount.ts';
 import { instant } from '../../text/moment.ts';
 import { safe } from '../../text/safe.ts';
 
@@ -46,14 +46,6 @@ const numberIn = (value: Json | undefined): number | undefined =>
 const momentIn = (value: Json | undefined): number | undefined =>
   typeof value === 'string' ? instant(value) : undefined;
 
-/** How much there is of how much that would be needed; "" where that is not said. */
-const tooFew = (value: Json | undefined): string => {
-  const [have, need, unit] = [numberIn(at(value, '/have')), numberIn(at(value, '/need')), textIn(at(value, '/unit'))];
-  return have === undefined || need === undefined
-    ? ''
-    : `there are ${amount(have)} of ${amount(need)} ${unit}`.trimEnd();
-};
-
 /** The material that a composite persona gives. */
 export function materialOf(raw: Json): Material {
   const claims = at(raw, '/provenance/claims');
@@ -83,7 +75,7 @@ export function materialOf(raw: Json): Material {
     },
     total: (pointer) => numberIn(at(claim(pointer), '/total')),
     events: (pointer) => texts(at(claim(pointer), '/evidence')),
-    reason: (pointer) => textIn(at(claim(pointer), '/reason')) || tooFew(at(claim(pointer), '/insufficient')),
+    reason: (pointer) => textIn(at(claim(pointer), '/reason')) || safe(tooFew(at(claim(pointer), '/insufficient'))),
     hasClaims: children(claims).length > 0,
     built,
     asOf,

@@ -59,7 +59,7 @@ const tell = (raw: Json): Told => {
 /** What a persona is opened for, and where it is said why it is not there. */
 const wanted: readonly (readonly [id: Sentence['id'], what: string, alone: string, at: string])[] = [
   ['works', 'what they work on', 'What they work on', '/identity/expertise_areas'],
-  ['writes', 'how they write', 'How they write', '/identity/communication_preferences/message_words'],
+  ['writes', 'how they write', 'How they write', '/identity/communication_preferences'],
   ['with', 'with whom', 'With whom they deal', '/peers'],
 ];
 

@@ -224,10 +224,10 @@ describe('the sentences about anybody', () => {
     const why = {
       ...claims,
       '/identity/expertise_areas': { method: 'counted', evidence: [], reason: 'no topic stands out' },
-      '/identity/communication_preferences/message_words': { method: 'counted', evidence: [], insufficient },
+      '/identity/communication_preferences': { method: 'counted', evidence: [], insufficient },
     };
     expect(notTold(toldOf({ peers: ['Ola Nordmann'], provenance: { claims: why } }))).toBe(
-      "What they work on is not told: no topic stands out. How they write is not told: there are 7 of 100 others' texts to compare with.",
+      "What they work on is not told: no topic stands out. How they write is not told: 7 of 100 others' texts to compare with.",
     );
     const one = { ...claims, '/identity/expertise_areas': why['/identity/expertise_areas'] };
     expect(notTold(toldOf({ provenance: { claims: one } }))).toBe(

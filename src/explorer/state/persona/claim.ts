@@ -1,3 +1,4 @@
+import { tooFew } from '../../../contract/claims/too-few.ts';
 import { modelInMethod } from '../../../contract/interpretations/by-model.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Json } from '../../../contract/scalars.ts';
@@ -24,9 +25,8 @@ const texts = (value: Json | undefined): string[] =>
 
 function reasonOf(claim: { [key: string]: Json }): string | undefined {
   if (typeof claim['reason'] === 'string') return claim['reason'];
-  const { need, have, unit } = (claim['insufficient'] ?? {}) as { [key: string]: Json };
-  if (typeof need !== 'number' || typeof have !== 'number') return undefined;
-  return `not enough data: ${have} of ${need} ${typeof unit === 'string' ? unit : ''}`.trimEnd();
+  const few = tooFew(claim['insufficient']);
+  return few === '' ? undefined : `not enough data: ${few}`;
 }
 
 function marksOf(value: Json | undefined): ShownClaim['marks'] {
