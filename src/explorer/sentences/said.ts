@@ -63,11 +63,14 @@ const wanted: readonly (readonly [id: Sentence['id'], what: string, alone: strin
   ['with', 'with whom', 'With whom they deal', '/peers'],
 ];
 
+/** The first part of a reason: what it rests on stands where the claim would. */
+const inShort = (reason: string): string => reason.split(/[:;] /, 1)[0] ?? '';
+
 /** What is not known of the three things that a persona is opened for, and why, or which sources tell it; "" where all are. */
 export function notTold({ all, material }: Told): string {
   const missing = wanted
     .filter(([id]) => !all.some((said) => said.id === id))
-    .map(([, what, alone, pointer]) => ({ what, alone, why: material.reason(pointer) }));
+    .map(([, what, alone, pointer]) => ({ what, alone, why: inShort(material.reason(pointer)) }));
   const list = missing.flatMap(({ what, why }) => (why === '' ? [what] : []));
   const rest = list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
   if (!material.hasClaims) return rest === '' ? '' : `This gateway does not tell ${rest}.`;

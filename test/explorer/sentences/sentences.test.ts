@@ -223,7 +223,11 @@ describe('the sentences about anybody', () => {
     const insufficient = { need: 100, have: 7, unit: "others' texts to compare with" };
     const why = {
       ...claims,
-      '/identity/expertise_areas': { method: 'counted', evidence: [], reason: 'no topic stands out' },
+      '/identity/expertise_areas': {
+        method: 'counted',
+        evidence: [],
+        reason: 'no topic stands out: none is said thrice; no place either',
+      },
       '/identity/communication_preferences': { method: 'counted', evidence: [], insufficient },
     };
     expect(notTold(toldOf({ peers: ['Ola Nordmann'], provenance: { claims: why } }))).toBe(
