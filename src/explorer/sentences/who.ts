@@ -14,9 +14,11 @@ function since(material: Material, isLong: boolean): string {
   const [first, active] = [material.moment(role, 'since'), material.moment(role, 'active_since')];
   if (first === undefined) return '';
   const again = active !== undefined && active - first > yearLong ? active : undefined;
-  if (!isLong) return `since ${monthOf(again ?? first)}`;
   const begin = `first commit ${monthOf(first)}`;
-  return again === undefined ? begin : `${begin}, active again since ${monthOf(again)}`;
+  const later = again === undefined ? undefined : `active again since ${monthOf(again)}`;
+  if (isLong) return later === undefined ? begin : `${begin}, ${later}`;
+  // What is held no more is held since no month.
+  return later ?? (/\bformer\b/i.test(material.text(role)) ? begin : `since ${monthOf(first)}`);
 }
 
 /** Role and organization, and since when. */

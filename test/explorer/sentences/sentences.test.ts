@@ -59,7 +59,7 @@ describe('the sentences about a maintainer', () => {
 
   it('have a short form each, which is no cut', () => {
     expect(said(maintainer, 'short')).toMatchObject({
-      role: 'Maintainer of kettle, since July 2021',
+      role: 'Maintainer of kettle, active again since July 2021',
       who: '149 of 238 commits in 12 months, 9 of 11 releases',
       works: 'Rust: src/boil.rs, src/',
       with: 'Ola Nordmann; Ivo Horvat until Sep 2024; 63 others',
@@ -236,6 +236,32 @@ describe('the sentences about anybody', () => {
     const one = { ...claims, '/identity/expertise_areas': why['/identity/expertise_areas'] };
     expect(notTold(toldOf({ provenance: { claims: one } }))).toBe(
       'What they work on is not told: no topic stands out. Not in these sources: how they write and with whom. Git histories, mail, chats and calendars tell it.',
+    );
+  });
+
+  it('say of a post that ended no month since when it is held', () => {
+    const roleOf = (post: string, facts: { readonly [fact: string]: string }) =>
+      said(
+        {
+          subject: 'Ola Nordmann',
+          identity: { role: post, background: 'First commit in June 2014.' },
+          provenance: {
+            claims: {
+              '/identity/role': { method: 'm', evidence: [], facts },
+              '/identity/background': { method: 'm', evidence: [], facts: { own: 9 } },
+            },
+          },
+        },
+        'short',
+      )['role'];
+    const first = '2014-06-01T00:00:00.000Z';
+    const again = '2023-07-01T00:00:00.000Z';
+    expect(roleOf('Maintainer of kettle', { since: first })).toBe('Maintainer of kettle, since June 2014');
+    expect(roleOf('Former maintainer of kettle', { since: first })).toBe(
+      'Former maintainer of kettle, first commit June 2014',
+    );
+    expect(roleOf('Former maintainer of kettle', { since: first, active_since: again })).toBe(
+      'Former maintainer of kettle, active again since July 2023',
     );
   });
 
